@@ -1,10 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { earlyScript } from './tools/early-script.ts';
+import { layerOrderFirst } from './tools/layer-order.ts';
 import { compiledMessages } from './tools/message-plugin.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledMessages({ marksLanguages: true }), earlyScript, reactRouter()],
+  plugins: [compiledMessages({ marksLanguages: true }), earlyScript, reactRouter(), layerOrderFirst],
   // One style sheet for all pages: a few kilobytes more at first, nothing to wait for on any page after it.
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   environments: {

@@ -306,7 +306,7 @@ test('packaging costs and labels are computed from the query, and wrong input is
 test('a change notice is shown on the product it concerns, and not on another', async () => {
   const product = async (slug: string) => (await server.fetch(`/product/${slug}`)).text();
   const noteOf = (html: string) =>
-    /<div class="notice" role="note"><strong><a [^>]*href="([^"]+)"[\s\S]*?<\/div>/.exec(html);
+    /<div class="part-notice" role="note"><strong><a [^>]*href="([^"]+)"[\s\S]*?<\/div>/.exec(html);
   const [note, path] = noteOf(await product('my0402y102m1an')) ?? [];
   assert.equal(path, '/technical/product-change-notifications-pcns/pcn-2026-005');
   assert.match(note ?? '', /2026[\s\S]*all part numbers of the MY series[\s\S]*Last orders until/);

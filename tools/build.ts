@@ -23,6 +23,7 @@ const SOURCES = [
   'tools/build-programs.ts',
   'tools/catalogue-intake.ts',
   'tools/early-script.ts',
+  'tools/layer-order.ts',
   'tools/message-files.ts',
   'tools/message-plugin.ts',
   'tools/page-languages.ts',

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and formatting, imports, unused code, names, migrations, texts, regular expressions, paths,
- * references and recipes. `npm test` begins with the same steps.
+ * `npm run check`: types, lint and formatting, imports, unused code, names, migrations, texts, styles, regular expressions,
+ * paths, references and recipes. `npm test` begins with the same steps.
  */
 import { join } from 'node:path';
 import {
@@ -16,6 +16,7 @@ import { checkNames } from './check-names.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkRecipes } from './check-recipes.ts';
 import { checkReferences } from './check-references.ts';
+import { checkStyles } from './check-styles.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkPatterns } from './patterns/check-patterns.ts';
 import { runTool } from './run-tool.ts';
@@ -40,6 +41,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'names that say something', run: async (rootDir) => describe(checkNames(rootDir)) },
   { name: 'numbers of migrations', run: async (rootDir) => describe(checkMigrations(rootDir)) },
   { name: 'texts in every language', run: async (rootDir) => describe(checkTexts(rootDir)) },
+  { name: 'styles in layers', run: async (rootDir) => describe(checkStyles(rootDir)) },
   { name: 'messages in every language', run: async (rootDir) => describe(checkMessages(rootDir)) },
   { name: 'regular expressions', run: async (rootDir) => describe(await checkPatterns(rootDir)) },
   { name: 'paths outside the project', run: async (rootDir) => describe(checkPaths(rootDir)) },

@@ -227,7 +227,8 @@ async function main(): Promise<void> {
   const rules = [...(await makeText()), icons];
   const head =
     '/* Made by tools/fonts.ts. IBM Plex: SIL Open Font License 1.1. Icons: Lucide, ISC licence. */';
-  await writeFile(join(ROOT, 'src/storefront/styles/fonts.css'), `${head}\n${rules.join('\n')}\n`);
+  const layer = `@layer fonts {\n${rules.join('\n').replaceAll(/^(?=.)/gm, '  ')}\n}\n`;
+  await writeFile(join(ROOT, 'src/storefront/styles/fonts.css'), `${head}\n${layer}`);
   await writeFile(join(ROOT, 'src/storefront/ui/icon-names.ts'), await makeIcons());
 }
 

@@ -91,7 +91,7 @@ const CHIPS = [
 
 function drawBody(body: Body): string {
   const { width, height, viewBox, inner } = isometric(body, SCALE);
-  return `<svg class="pk" width="${width}" height="${height}" viewBox="${viewBox}">${inner}</svg>`;
+  return `<svg class="part-drawing" width="${width}" height="${height}" viewBox="${viewBox}">${inner}</svg>`;
 }
 
 async function cardPage(): Promise<string> {

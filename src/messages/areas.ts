@@ -5612,7 +5612,6 @@ export interface Messages {
     readonly qualified: string;
     readonly qualifiedAdded: (values: { count: number }) => string;
     readonly preview: string;
-    readonly passOn: string;
     readonly passTo: string;
     readonly nobody: string;
     readonly sends: string;

@@ -32,6 +32,7 @@ import { Sidebar } from './shell/sidebar.tsx';
 import { useThemeOnPage } from './shell/theme.ts';
 import { useTracking } from './shell/track.ts';
 import { useShell } from './shell/use-shell.ts';
+import './styles/layers.css';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';

@@ -241,7 +241,10 @@ describe('bills of materials', () => {
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.locator('.bom-table > thead').isVisible(), true);
     assert.equal(await row(page, 'R1, R2').locator('.bom-each').isVisible(), true);
-    assert.equal(await page.locator('.bom button:visible, .bom-panel:visible, .bom-acts:visible').count(), 0);
+    assert.equal(
+      await page.locator('.bom-page button:visible, .bom-panel:visible, .bom-acts:visible').count(),
+      0,
+    );
     const rights = await page
       .locator('.bom-row > .bom-total')
       .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));

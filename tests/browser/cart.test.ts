@@ -99,12 +99,12 @@ describe('badge and sidebar', () => {
 describe('adding to the cart', () => {
   test('the product page adds what it shows, once per click, and confirms it', async () => {
     const page = await shop.open(`/product/${SLUG}`);
-    await page.locator('.buy input[name=quantity]').fill('730');
+    await page.locator('.buy-box input[name=quantity]').fill('730');
     await page.getByRole('button', { name: /Add 730 to cart/ }).click();
     await page.getByRole('button', { name: 'Cart 1 line' }).waitFor();
     await page.getByRole('status').getByText(`730 × ${NUMBER} in the cart.`).waitFor();
     assert.deepEqual(linesOf(await cartOf(page)), [`${NUMBER} CT 730`]);
-    await page.locator('.buy input[value=T]').check();
+    await page.locator('.buy-box input[value=T]').check();
     await page.getByRole('button', { name: /Add 3.000 to cart/ }).click();
     await page.getByRole('button', { name: 'Cart 2 lines' }).waitFor();
     assert.deepEqual(linesOf(await cartOf(page)), [`${NUMBER} CT 730`, `${NUMBER} T 3000`]);
@@ -128,11 +128,11 @@ describe('adding to the cart', () => {
 
   test('one click takes the cheaper full reel', async () => {
     const page = await shop.open(`/product/${SLUG}?quantity=2900`);
-    await page.locator('.buy input[value=CT]').check();
-    const hint = page.locator('.buy .more a');
+    await page.locator('.buy-box input[value=CT]').check();
+    const hint = page.locator('.buy-box .more a');
     await hint.waitFor();
     await hint.click();
-    assert.equal(await page.locator('.buy input[name=quantity]').inputValue(), '3000');
+    assert.equal(await page.locator('.buy-box input[name=quantity]').inputValue(), '3000');
     await page.context().close();
   });
 
@@ -147,19 +147,19 @@ describe('adding to the cart', () => {
     const box = page.getByLabel('My quantity');
     await box.fill('730');
     await box.press('Enter');
-    await page.locator('.pt:not(.nq)').waitFor();
-    const firstRow = page.locator('.pt tbody tr').first();
+    await page.locator('.parts-table:not(.no-quantity)').waitFor();
+    const firstRow = page.locator('.parts-table tbody tr').first();
     const number = (await firstRow.locator('th a').textContent()) ?? '';
     await firstRow.getByRole('link', { name: `Add ${number} to cart` }).click();
     await page.getByRole('button', { name: 'Cart 1 line' }).waitFor();
-    const secondLink = page.locator('.pt tbody tr').nth(1).locator('th a');
+    const secondLink = page.locator('.parts-table tbody tr').nth(1).locator('th a');
     await secondLink.focus();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: 'Cart 2 lines' }).waitFor();
     const cart = await cartOf(page);
     assert.equal(cart?.items[0]?.product.sku, number);
     assert.ok(cart?.items.every(({ quantity }) => quantity >= 730));
-    const shownTotal = (await firstRow.locator('.tt').textContent())?.replace(/[\s\u202f]/g, '');
+    const shownTotal = (await firstRow.locator('.total-cell').textContent())?.replace(/[\s\u202f]/g, '');
     assert.equal(Number(shownTotal), cart?.items[0]?.price_total);
     assert.match(page.url(), /ceramic-capacitors/);
     await page.context().close();

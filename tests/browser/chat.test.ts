@@ -174,7 +174,7 @@ test('the launcher covers no button of the price box', async () => {
     const page = await shop.open(PRODUCT);
     await page.setViewportSize({ width, height });
     const room = (await launcher(page).boundingBox())!;
-    for (const control of await page.locator('.buy').locator('button, a, input').all()) {
+    for (const control of await page.locator('.buy-box').locator('button, a, input').all()) {
       const box = await control.boundingBox();
       const isApart = !box || box.x >= room.x + room.width || box.x + box.width <= room.x;
       assert.ok(isApart || box.y + box.height <= room.y, `${width} px: ${await control.textContent()}`);

@@ -16,13 +16,13 @@ test('rows that differ come first with the best value marked, and equal rows fol
   const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 3).join(',')}`, {
     javaScriptEnabled: false,
   });
-  assert.equal(await page.locator('.cpt thead .part-number').count(), 3);
-  for (const row of await page.locator('.cpt tbody tr').all()) {
+  assert.equal(await page.locator('.comparison-table thead .part-number').count(), 3);
+  for (const row of await page.locator('.comparison-table tbody tr').all()) {
     const cells = await row.locator('td').allTextContents();
-    const best = await row.locator('td.win').count();
+    const best = await row.locator('td.best-value').count();
     assert.ok(best < cells.length, 'where all are best, none is');
   }
-  assert.match((await page.locator('.cps').textContent()) ?? '', /Capacitance1\sµF/);
+  assert.match((await page.locator('.comparison-same').textContent()) ?? '', /Capacitance1\sµF/);
   assert.match(await page.content(), /noindex,follow/);
   await page.context().close();
 });
@@ -31,11 +31,11 @@ test('parts are added and removed by the address alone', async () => {
   const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 2).join(',')}`, {
     javaScriptEnabled: false,
   });
-  await page.locator('.cpa input[name=parts]:not([type=hidden])').fill(slugs[2] ?? '');
-  await page.locator('.cpa button').click();
-  assert.equal(await page.locator('.cpt thead .part-number').count(), 3);
-  await page.locator('.cpx').first().click();
-  assert.equal(await page.locator('.cpt thead .part-number').count(), 2);
+  await page.locator('.comparison-add input[name=parts]:not([type=hidden])').fill(slugs[2] ?? '');
+  await page.locator('.comparison-add button').click();
+  assert.equal(await page.locator('.comparison-table thead .part-number').count(), 3);
+  await page.locator('.comparison-remove').first().click();
+  assert.equal(await page.locator('.comparison-table thead .part-number').count(), 2);
   await page.context().close();
 });
 
@@ -77,7 +77,7 @@ test('the curves of the parts share one picture and can be read by keyboard', as
 
 test('a link with a quantity adds that quantity', async () => {
   const page = await catalogue.open('/compare?parts=MC0805P106K1AN,MC0805P106K1CN&quantity=730');
-  await page.locator('.cpt [data-add]').first().click();
+  await page.locator('.comparison-table [data-add]').first().click();
   await page.getByText('730 × MC0805P106K1AN in the cart.').first().waitFor();
   await page.context().close();
 });
@@ -95,8 +95,8 @@ test('parts beyond the limit are left out, and the page says so', async () => {
   ).json();
   const partSlugs = results.map((row: { slug: string }) => row.slug).join(',');
   const page = await catalogue.open(`/compare?parts=${partSlugs}`);
-  assert.equal(await page.locator('.cpt thead .part-number').count(), 8);
-  assert.equal(await page.locator('.cpn').count(), 1);
+  assert.equal(await page.locator('.comparison-table thead .part-number').count(), 8);
+  assert.equal(await page.locator('.comparison-notice').count(), 1);
   await page.context().close();
 });
 
@@ -108,14 +108,14 @@ test('an empty comparison says what to do', async () => {
 
 test('parts chosen on one list stay chosen on another', async () => {
   const page = await catalogue.open('/category/leds');
-  await page.locator('.pt tbody input').first().click();
+  await page.locator('.parts-table tbody input').first().click();
   await page.goto(`${catalogue.server.origin}/category/resistors`);
   await page.locator('.tray li').waitFor();
-  await page.locator('.pt tbody input').first().click();
+  await page.locator('.parts-table tbody input').first().click();
   assert.equal(await page.locator('.tray li').count(), 2);
   await page.locator('.tray li button').first().click();
   assert.equal(await page.locator('.tray li').count(), 1);
-  assert.equal(await page.locator('.pt tr.sel').count(), 1);
+  assert.equal(await page.locator('.parts-table tr.chosen-row').count(), 1);
   await page.context().close();
 });
 
@@ -124,7 +124,10 @@ test('on a phone the table scrolls and the page does not, also in German', async
     viewport: { width: 390, height: 800 },
   });
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-  assert.match((await page.locator('.cpt').textContent()) ?? '', /Beste VerpackungGurtabschnitt/);
+  assert.match(
+    (await page.locator('.comparison-table').textContent()) ?? '',
+    /Beste VerpackungGurtabschnitt/,
+  );
   await page.context().close();
 });
 

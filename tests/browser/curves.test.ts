@@ -12,7 +12,7 @@ after(() => catalogue.close());
 /** 10 µF 10 V X7R 0805 */
 const PRODUCT = '/product/mc0805r106k1an';
 const LIST = '/category/ceramic-capacitors';
-const count = async (page: Page) => numberIn(await page.locator('.ct').textContent());
+const count = async (page: Page) => numberIn(await page.locator('.results-count').textContent());
 
 async function waitForRows(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address);
@@ -70,7 +70,7 @@ test('a phone card states the voltage of its capacitance, and medium widths keep
   const page = await catalogue.open(`${LIST}?workingVoltage=5&capacitance=10u`, {
     viewport: { width: 390, height: 844 },
   });
-  const conditionCell = page.locator('.pt tbody tr').first().locator('.k[data-u*="5"]');
+  const conditionCell = page.locator('.parts-table tbody tr').first().locator('.card-cell[data-u*="5"]');
   assert.match((await conditionCell.getAttribute('data-u')) ?? '', /^at 5\sV$/);
   assert.match(
     await conditionCell.evaluate((cell) => getComputedStyle(cell, '::after').content),
@@ -79,8 +79,8 @@ test('a phone card states the voltage of its capacitance, and medium widths keep
   for (const width of [660, 768, 900]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${catalogue.server.origin}/category/mos-fets`);
-    await page.waitForFunction(() => document.querySelector('.tw .pt'));
-    const price = await page.locator('.pt tbody .at').first().boundingBox();
+    await page.waitForFunction(() => document.querySelector('.parts-scroll .parts-table'));
+    const price = await page.locator('.parts-table tbody .price-cell').first().boundingBox();
     assert.ok(price && price.x > 0 && price.x + price.width <= width, `${width}: ${price?.x}`);
   }
   await page.context().close();
@@ -151,7 +151,7 @@ test('effective capacitance is a filter, a column and a chip, and its link resto
   assert.equal(await count(linkedPage), remainingCount);
   assert.equal(await linkedPage.locator('#filters input[name=workingVoltage]').inputValue(), '24 V');
   assert.equal(await linkedPage.locator('#filters input[name=ambient]').inputValue(), '85 °C');
-  assert.equal(await linkedPage.locator('.pt tbody tr:first-child .lb').count(), 1);
+  assert.equal(await linkedPage.locator('.parts-table tbody tr:first-child .share-bar').count(), 1);
   await linkedPage.context().close();
 
   await expectAccessible(page, 'light');

@@ -54,7 +54,7 @@ test('a page is edited, previewed, published and restored', async () => {
   await pressButton(page, 'Restore');
   await eventually(async () => !(await isShown()));
   await page.goto(`${server.origin}/desk/content/menus`);
-  await page.locator('.menu-item').first().waitFor();
+  await page.locator('.menu-entry').first().waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
 });
 

@@ -142,7 +142,7 @@ test('a list handles filters, disclosures, keys and its buttons', async () => {
   const keys = await drawPage(LIST);
   for (const key of ['j', 'j', 'x']) await keys.page.keyboard.press(key);
   await keys.release();
-  const secondRow = keys.page.locator('.pt tbody tr').nth(1);
+  const secondRow = keys.page.locator('.parts-table tbody tr').nth(1);
   await secondRow.locator('input[name=parts]:checked').waitFor();
   await keys.page.context().close();
   const columns = await drawPage(LIST);
@@ -152,10 +152,10 @@ test('a list handles filters, disclosures, keys and its buttons', async () => {
   await columns.page.context().close();
   const listPage = await drawPage(LIST);
   await keepToasts(listPage.page);
-  await listPage.page.locator('.pt tbody tr:first-child [data-list]').click();
+  await listPage.page.locator('.parts-table tbody tr:first-child [data-list]').click();
   await listPage.release();
   await listPage.page.locator('.Toastify__toast').waitFor();
-  await listPage.page.locator('.pt tbody tr:first-child [data-list][data-on=true]').waitFor();
+  await listPage.page.locator('.parts-table tbody tr:first-child [data-list][data-on=true]').waitFor();
   assert.equal(new URL(listPage.page.url()).pathname, LIST);
   await listPage.page.context().close();
 });
@@ -251,7 +251,7 @@ test('a checkout form submitted early continues, and none of its fields is in th
 
 test('a link works without script if the scripts never load', async () => {
   const { page } = await drawPage(LIST);
-  await page.locator('.pt tbody tr:first-child [data-list]').click();
+  await page.locator('.parts-table tbody tr:first-child [data-list]').click();
   await page.waitForURL(/\/my-list\/add\?lines=/, { waitUntil: 'commit' });
   await page.context().close();
 });

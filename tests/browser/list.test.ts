@@ -10,7 +10,7 @@ before(async () => {
 after(() => catalogue.close());
 
 const CERAMIC = '/category/ceramic-capacitors';
-const count = async (page: Page) => numberIn(await page.locator('.ct').textContent());
+const count = async (page: Page) => numberIn(await page.locator('.results-count').textContent());
 /** Waits until the address matches and its rows are shown. */
 async function waitForRows(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address);
@@ -23,11 +23,13 @@ const parts = async (query: string) => {
 
 /** Whether every cell of the table is visible to its last character. */
 const ALL_SEEN = () =>
-  [...document.querySelectorAll('.pt tbody tr')].every((row) => {
-    const best = row.querySelector('.ba')!;
+  [...document.querySelectorAll('.parts-table tbody tr')].every((row) => {
+    const best = row.querySelector('.best-cell')!;
     const buttons = best.getBoundingClientRect().left;
-    const line = best.querySelector('.bw')?.getBoundingClientRect();
-    const textBoxes = [...best.querySelectorAll('.bw > span')].map((each) => each.getBoundingClientRect());
+    const line = best.querySelector('.best-ways')?.getBoundingClientRect();
+    const textBoxes = [...best.querySelectorAll('.best-ways > span')].map((way) =>
+      way.getBoundingClientRect(),
+    );
     // The ways to buy share one line; one that does not fit completely must be hidden.
     if (
       line &&
@@ -36,7 +38,7 @@ const ALL_SEEN = () =>
     )
       return false;
     return [...row.children].every((cell) => {
-      if (cell.matches('.ba, .l') || getComputedStyle(cell).display === 'none') return true;
+      if (cell.matches('.best-cell, .words-cell') || getComputedStyle(cell).display === 'none') return true;
       const textRange = document.createRange();
       textRange.selectNodeContents(cell);
       return (
@@ -163,7 +165,7 @@ describe('a category page in the browser', () => {
     await page.goto(catalogue.server.origin + CERAMIC);
     await page.waitForLoadState('networkidle');
     const inView = await page
-      .locator('.pt tbody tr')
+      .locator('.parts-table tbody tr')
       .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
     assert.ok(inView >= 20, `${inView} rows`);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
@@ -195,7 +197,7 @@ describe('a category page in the browser', () => {
     await page.locator('input[name="resistance.max"]').fill('10k');
     await page.keyboard.press('Enter');
     await waitForRows(page, /resistance=4k7\.\.10k/);
-    const texts = await page.locator('.pt tbody td.k').first().textContent();
+    const texts = await page.locator('.parts-table tbody td.card-cell').first().textContent();
     assert.match(texts ?? '', /4\.7\s*kΩ/);
     await page.context().close();
   });
@@ -245,9 +247,13 @@ describe('a category page in the browser', () => {
     const page = await catalogue.open(CERAMIC);
     await page.locator('.quantity input').fill('730');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('.pt thead')?.textContent?.includes('730'));
+    await page.waitForFunction(() =>
+      document.querySelector('.parts-table thead')?.textContent?.includes('730'),
+    );
     const { results } = await parts('quantity=730&limit=1');
-    const total = numberIn((await page.locator('.pt .tt').first().textContent())?.replace('.', '') ?? '');
+    const total = numberIn(
+      (await page.locator('.parts-table .total-cell').first().textContent())?.replace('.', '') ?? '',
+    );
     assert.equal(total, Math.round(results[0].totalAtQuantity * 100));
     await page.context().close();
   });
@@ -259,21 +265,21 @@ describe('a category page in the browser', () => {
     for (const width of [1440, 1200]) {
       await page.setViewportSize({ width, height: 900 });
       const row = await page
-        .locator('.pt tbody tr')
+        .locator('.parts-table tbody tr')
         .first()
         .evaluate((rowElement) => {
-          const areReachable = [...rowElement.querySelectorAll('.ad')].map((button) => {
+          const areReachable = [...rowElement.querySelectorAll('.row-button')].map((button) => {
             const { left: leftEdge, top, width, height } = button.getBoundingClientRect();
             return document.elementFromPoint(leftEdge + width / 2, top + height / 2) === button;
           });
-          const lastCell = rowElement.querySelector('.ba')!;
+          const lastCell = rowElement.querySelector('.best-cell')!;
           const textEdge =
             lastCell.getBoundingClientRect().right -
             Number.parseFloat(getComputedStyle(lastCell).paddingRight);
           const button = Math.min(
-            ...[...lastCell.querySelectorAll('.ad')].map((one) => one.getBoundingClientRect().left),
+            ...[...lastCell.querySelectorAll('.row-button')].map((one) => one.getBoundingClientRect().left),
           );
-          const frame = rowElement.closest('.tw')!.getBoundingClientRect();
+          const frame = rowElement.closest('.parts-scroll')!.getBoundingClientRect();
           const edge = Math.round(frame.right - lastCell.getBoundingClientRect().right);
           return { areReachable, clear: textEdge <= button, edge };
         });
@@ -282,7 +288,9 @@ describe('a category page in the browser', () => {
     const plainPage = await catalogue.open(`${CERAMIC}?workingVoltage=5&ambient=85`);
     for (const width of [1280, 1024]) {
       await plainPage.setViewportSize({ width, height: 900 });
-      const wider = await plainPage.locator('.tw').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+      const wider = await plainPage
+        .locator('.parts-scroll')
+        .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
       assert.ok(wider <= 0, `without a quantity nothing scrolls sideways at ${width}: ${wider}`);
     }
   });
@@ -317,7 +325,7 @@ describe('a category page in the browser', () => {
     assert.equal(await page.locator('#filters').isVisible(), false);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(overflow <= 0, 'nothing is wider than the screen');
-    const cut = await page.locator('.pt tbody tr:first-child .ad').evaluateAll((buttons) =>
+    const cut = await page.locator('.parts-table tbody tr:first-child .row-button').evaluateAll((buttons) =>
       buttons.filter((button) => {
         const { left: leftEdge, right, top, bottom } = button.getBoundingClientRect();
         const corners = [
@@ -375,7 +383,7 @@ test('the keyboard alone leads from home to a filtered comparison of three parts
   assert.equal(await page.locator('.tray li').count(), 3);
   await page.keyboard.press('c');
   await page.waitForURL(/\/compare\?parts=[^,]+,[^,]+,[^,]+$/);
-  await page.locator('.cpt').waitFor();
-  assert.equal(await page.locator('.cpt thead .part-number').count(), 3);
+  await page.locator('.comparison-table').waitFor();
+  assert.equal(await page.locator('.comparison-table thead .part-number').count(), 3);
   await page.context().close();
 });

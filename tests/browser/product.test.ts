@@ -22,7 +22,7 @@ const withoutGaps = (text: string | null): string => (text ?? '').replace(/[\s\u
 /** The total of the price box in cents. */
 async function total(page: Page): Promise<number> {
   return Math.round(
-    Number(withoutGaps(await page.locator('.buy .total').textContent()).replace(/[€,]/g, '')) * 100,
+    Number(withoutGaps(await page.locator('.buy-box .total').textContent()).replace(/[€,]/g, '')) * 100,
   );
 }
 
@@ -48,9 +48,9 @@ test('without script the page shows everything, and a form gives the price at a 
   const page = await catalogue.open(PATH, { javaScriptEnabled: false });
   assert.match((await page.locator('h1').textContent()) ?? '', /^MC0805R106K1AN/);
   assert.equal(await page.locator('.breaks tbody tr').count(), cutTape(part).breaks.length);
-  assert.equal(await page.locator('.decoder .code').first().textContent(), 'MC');
+  assert.equal(await page.locator('.decoder .decoder-code').first().textContent(), 'MC');
   assert.equal(await page.locator('.sheets svg[role=img][aria-label]').count(), 3);
-  assert.ok((await page.locator('.figure').count()) >= 4);
+  assert.ok((await page.locator('.key-figure').count()) >= 4);
   assert.equal(await page.locator('.near tbody tr').count(), part.neighbours.length);
   const attributes = await page.locator('.attributes').textContent();
   const shownIds = new Set(['capacitance', 'dielectric', 'opTemp', 'termination', 'rohs']);
@@ -60,9 +60,9 @@ test('without script the page shows everything, and a form gives the price at a 
     assert.ok(attributes?.includes(label + normalisePrintedText(display)), label);
   assert.ok(attributes?.includes(part.trade.hts));
 
-  await page.locator('.buy input[name=quantity]').fill('730');
-  await page.locator('.buy input[value=CT]').check();
-  await page.locator('.buy button[type=submit]:not([name=add])').click();
+  await page.locator('.buy-box input[name=quantity]').fill('730');
+  await page.locator('.buy-box input[value=CT]').check();
+  await page.locator('.buy-box button[type=submit]:not([name=add])').click();
   assert.match(page.url(), /quantity=730&packaging=CT/);
   assert.equal(await total(page), expected(730));
   await page.context().close();
@@ -70,7 +70,7 @@ test('without script the page shows everything, and a form gives the price at a 
 
 test('the buyer’s quantity sets every price, marks its break and is stored', async () => {
   const page = await catalogue.open(PATH);
-  const box = page.locator('.buy input[name=quantity]');
+  const box = page.locator('.buy-box input[name=quantity]');
   await box.fill('730');
   assert.equal(await total(page), expected(730));
   assert.match(withoutGaps(await page.locator('.break.mine').textContent()), /^500/);
@@ -88,22 +88,26 @@ test('the buyer’s quantity sets every price, marks its break and is stored', a
   assert.equal(await box.inputValue(), 'nonsense', 'what was typed is not lost');
 
   await page.goto(`${catalogue.server.origin}${PATH}?quantity=10`);
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.buy input')?.value === '10');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('.buy-box input')?.value === '10',
+  );
   assert.equal(await total(page), expected(10));
   await page.goto(catalogue.server.origin + PATH);
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.buy input')?.value === '730');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('.buy-box input')?.value === '730',
+  );
   await page.context().close();
 });
 
 test('the offer of more pieces and each price break set the quantity', async () => {
   const page = await catalogue.open(`${PATH}?quantity=750`);
-  const nextBreak = page.locator('.buy .more a');
+  const nextBreak = page.locator('.buy-box .more a');
   assert.match(withoutGaps(await nextBreak.textContent()), /^1000for/);
   await nextBreak.click();
-  assert.equal(await page.locator('.buy input[name=quantity]').inputValue(), '1000');
+  assert.equal(await page.locator('.buy-box input[name=quantity]').inputValue(), '1000');
   assert.equal(await total(page), expected(1000));
   await page.locator('.breaks a').nth(1).click();
-  assert.equal(await page.locator('.buy input[name=quantity]').inputValue(), '10');
+  assert.equal(await page.locator('.buy-box input[name=quantity]').inputValue(), '10');
   assert.equal(new URL(page.url()).pathname, PATH);
   await page.context().close();
 });
@@ -111,24 +115,24 @@ test('the offer of more pieces and each price break set the quantity', async () 
 test('more pieces are ordered if they cost less, and exactly the requested ones on demand', async () => {
   const page = await catalogue.open(`${PATH}?quantity=999`);
   assert.equal(await total(page), expected(1000));
-  const rule = page.locator('.buy .rule', { hasText: 'less than' });
+  const rule = page.locator('.buy-box .rule', { hasText: 'less than' });
   assert.match(withoutGaps(await rule.textContent()), /^1000willbeordered\.Theycost€[\d.]+lessthan999\./);
   await rule.locator('a').click();
   assert.equal(await total(page), expected(999));
-  assert.match(withoutGaps(await page.locator('.buy .stock').textContent()), /\d+oncuttape·\d+onreels/);
+  assert.match(withoutGaps(await page.locator('.buy-box .stock').textContent()), /\d+oncuttape·\d+onreels/);
   await page.context().close();
 });
 
 test('packaging is chosen by keyboard, and rule and order number follow', async () => {
   const page = await catalogue.open(`${PATH}?quantity=730`);
-  await page.locator('.buy input[value=CT]').focus();
+  await page.locator('.buy-box input[value=CT]').focus();
   await page.keyboard.press('ArrowDown');
-  assert.equal(await page.locator('.buy input[value=PR]').isChecked(), true);
+  assert.equal(await page.locator('.buy-box input[value=PR]').isChecked(), true);
   const fee = part.packaging.find(({ id }) => id === 'PR')?.fee ?? 0;
   assert.ok(fee > 0);
   assert.equal(await total(page), expected(730) + Math.round(fee * 100));
   await page.keyboard.press('ArrowDown');
-  assert.match(withoutGaps(await page.locator('.buy .rule').first().textContent()), /^3000willbeordered/);
+  assert.match(withoutGaps(await page.locator('.buy-box .rule').first().textContent()), /^3000willbeordered/);
   assert.match((await page.locator('.order-number').textContent()) ?? '', /MC0805R106K1ANT/);
   assert.match(withoutGaps(await page.locator('.break.mine').textContent()), /^3000reel/);
   await page.context().close();
@@ -169,7 +173,7 @@ test('a first visit does not load the data sheet code, and the next part does', 
   await page.locator('h1', { hasText: neighbourNumber }).waitFor();
   assert.equal(await sheetCode(), true);
   assert.ok((await page.locator('.sheets svg').count()) >= 2);
-  assert.ok((await page.locator('.decoder .code').count()) > 3);
+  assert.ok((await page.locator('.decoder .decoder-code').count()) > 3);
   await page.goBack();
   await page.locator('h1', { hasText: part.partNumber }).waitFor();
   assert.equal(await page.locator('.near tbody tr').count(), part.neighbours.length);
@@ -264,7 +268,7 @@ test('a part of every category has a page with drawing and price and without err
     ).json();
     await page.goto(`${catalogue.server.origin}/product/${results[0].slug}?quantity=100`);
     assert.ok((await page.locator('.sheets svg').count()) >= 1, slug);
-    assert.ok((await page.locator('.figure').count()) >= 3, `${slug}: key values`);
+    assert.ok((await page.locator('.key-figure').count()) >= 3, `${slug}: key values`);
     assert.ok((await total(page)) > 0, `${slug}: price`);
     const drawings = await page
       .locator('.sheets svg')
@@ -282,8 +286,8 @@ test('on a phone the price box follows the number, nothing overflows, and a bar 
       .locator(selector)
       .first()
       .evaluate((el) => el.getBoundingClientRect().top);
-  assert.ok((await top('h1')) < (await top('.buy')));
-  assert.ok((await top('.buy')) < (await top('.decoder')));
+  assert.ok((await top('h1')) < (await top('.buy-box')));
+  assert.ok((await top('.buy-box')) < (await top('.decoder')));
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
   assert.equal(await page.locator('.price-bar').count(), 0);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

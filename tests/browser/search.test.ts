@@ -16,7 +16,7 @@ test('a search shows its reading as removable chips, and a second reading one cl
   const page = await catalogue.open(`/search?q=${encodeURIComponent('100n 50v 0402')}`, {
     javaScriptEnabled: false,
   });
-  const chips = await page.locator('.rl .chip').allTextContents();
+  const chips = await page.locator('.reading-line .chip').allTextContents();
   assert.deepEqual(
     ['100 nF', '50 V', '0402 inch'].filter((words) => !chips.some((chip) => chip.includes(words))),
     [],
@@ -26,7 +26,7 @@ test('a search shows its reading as removable chips, and a second reading one cl
       '/api/catalogue/parts?category=ceramic-capacitors&capacitance=100n&ratedVoltage=50..&packageCase=0402',
     )
   ).json();
-  assert.equal(numberIn(await page.locator('.ct').textContent()), count);
+  assert.equal(numberIn(await page.locator('.results-count').textContent()), count);
   const secondChip = page.locator('.chip-other').first();
   assert.match((await secondChip.textContent()) ?? '', /metric/);
   assert.match((await secondChip.getAttribute('href')) ?? '', /packageCase=01005/);
@@ -41,9 +41,9 @@ test('the rating in a search is listed first', async () => {
   const page = await catalogue.open(`/search?q=${encodeURIComponent('1uF X7R 16V')}`, {
     javaScriptEnabled: false,
   });
-  const volts = (await page.locator('.pt tbody tr').allTextContents()).length;
+  const volts = (await page.locator('.parts-table tbody tr').allTextContents()).length;
   assert.ok(volts > 1);
-  const firstRow = await page.locator('.pt tbody tr').first().textContent();
+  const firstRow = await page.locator('.parts-table tbody tr').first().textContent();
   assert.match(firstRow ?? '', /16/);
   await page.context().close();
 });
@@ -69,12 +69,12 @@ test('conflicting conditions are explained with ways out and show no other parts
   assert.doesNotMatch(text, /href="\/product\//);
   assert.match(text, /Closest alternatives/);
   const page = await catalogue.open(`/search?q=${encodeURIComponent('100uF 0201 C0G 100V')}`);
-  const row = page.locator('.nr tbody tr').first();
+  const row = page.locator('.no-result tbody tr').first();
   const promisedCount = numberIn(await row.locator('td.number').first().textContent());
   await row.locator('a').click();
   await page.waitForURL(/\/category\//);
-  await page.locator('.ct').waitFor();
-  assert.equal(numberIn(await page.locator('.ct').textContent()), promisedCount);
+  await page.locator('.results-count').waitFor();
+  assert.equal(numberIn(await page.locator('.results-count').textContent()), promisedCount);
   await page.context().close();
 });
 
@@ -93,7 +93,7 @@ test('words that were not understood are struck through', async () => {
 test('a search in all categories counts each of them', async () => {
   const page = await catalogue.open('/search?q=0402', { javaScriptEnabled: false });
   const counts = new Map<string, number>();
-  for (const row of await page.locator('.gt tbody tr').all()) {
+  for (const row of await page.locator('.groups-table tbody tr').all()) {
     counts.set(
       (await row.locator('a').textContent()) ?? '',
       numberIn(await row.locator('td.number').textContent()),
@@ -106,8 +106,8 @@ test('a search in all categories counts each of them', async () => {
     const reply = await catalogue.server.fetch(`/api/catalogue/parts?category=${slug}&packageCase=0402`);
     assert.equal(counts.get(title), (await reply.json()).count, title);
   }
-  await page.locator('.gt a', { hasText: 'Resistors' }).click();
-  assert.equal(numberIn(await page.locator('.ct').textContent()), counts.get('Resistors'));
+  await page.locator('.groups-table a', { hasText: 'Resistors' }).click();
+  assert.equal(numberIn(await page.locator('.results-count').textContent()), counts.get('Resistors'));
   await page.context().close();
 });
 

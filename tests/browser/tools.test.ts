@@ -36,7 +36,7 @@ test('a pasted list becomes an address and every number is answered, without scr
   assert.deepEqual(new URL(page.url()).searchParams.getAll('mpn'), [MURATA, 'HELLO-WORLD', 'BLM18AG601SN1D']);
   assert.equal(await page.locator('.tool-cross').count(), 3);
   const firstResult = page.locator('.tool-cross').first();
-  assert.deepEqual(await firstResult.locator('.tool-fields .code').allTextContents(), [
+  assert.deepEqual(await firstResult.locator('.tool-fields .field-code').allTextContents(), [
     ...['GRM', '15', '5', 'R7', '1C', '104', 'K', 'A88D'],
   ]);
   assert.match((await firstResult.locator('tbody').first().textContent()) ?? '', /Exact.*MC0402R104K1CNT/);

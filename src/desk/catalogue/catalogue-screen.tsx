@@ -95,7 +95,7 @@ export default function Catalogue({
 
 const LOOKS: Partial<Record<IntakeRowReply['state'], string>> = {
   in_force: 'good',
-  refused: 'bad',
+  refused: 'fault',
   ready: 'warn',
 };
 

@@ -71,7 +71,10 @@ export default function Intake({ loaderData: { intake } }: ScreenProps<typeof lo
       <header className="desk-head">
         <h1>{name}</h1>
         <span>{t[kind]}</span>
-        <span className={state === 'in_force' ? 'good' : state === 'refused' ? 'bad' : 'warn'} role="status">
+        <span
+          className={state === 'in_force' ? 'good' : state === 'refused' ? 'fault' : 'warn'}
+          role="status"
+        >
           {settledAt && settledBy
             ? t.settled({ state: t[state], who: settledBy, time: time(settledAt) })
             : t[state]}

@@ -176,7 +176,9 @@ function Table({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrit
                 )}
               </td>
               <td
-                className={row.stateNow === 'Obsolete' ? 'bad' : row.stateNow === 'Active' ? 'good' : 'warn'}
+                className={
+                  row.stateNow === 'Obsolete' ? 'fault' : row.stateNow === 'Active' ? 'good' : 'warn'
+                }
               >
                 {names[row.stateNow]}
               </td>

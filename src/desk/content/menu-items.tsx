@@ -75,7 +75,7 @@ function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
-      <div className="menu-item" onKeyDown={onKeyDown}>
+      <div className="menu-entry" onKeyDown={onKeyDown}>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? '−' : '+'} {items.length} <span className="visually-hidden">{t.menuOpen({ name })}</span>
         </Button>

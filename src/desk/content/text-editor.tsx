@@ -208,7 +208,7 @@ function Problems({ id, problems }: { id: string; problems: readonly TextProblem
                     .join(', ')}
                 </button>
               ) : null}
-              <span className={problem.isHint ? 'quiet' : 'bad'}>{problem.message}</span>
+              <span className={problem.isHint ? 'quiet' : 'fault'}>{problem.message}</span>
             </li>
           ))}
         </ul>
@@ -250,7 +250,7 @@ export function RefusalNotice({ message }: { message: string }) {
   const t = useDeskTexts(contentTexts);
   return (
     <div className="desk-said" role="alert">
-      <b className="bad">{t.notSaved}</b>
+      <b className="fault">{t.notSaved}</b>
       <p>{message}</p>
     </div>
   );

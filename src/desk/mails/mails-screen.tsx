@@ -61,7 +61,7 @@ function Failure({
         <span className="quiet">{kindText(kind, t)}</span>
       </td>
       <td>
-        <span className={state === 'queued' ? 'warn' : 'bad'}>{t[state]}</span>
+        <span className={state === 'queued' ? 'warn' : 'fault'}>{t[state]}</span>
         <br />
         <span className="quiet">{t.tries({ count: tries })}</span>
       </td>

@@ -18,7 +18,7 @@ function usePieces({ lines }: OrderDetailReply) {
   const numbers = new Map(lines.map(({ id, shownNumber }) => [id, shownNumber]));
   return (pieces: readonly { lineId: string; quantity: number; note?: string | null }[]) =>
     pieces.map(({ lineId, quantity, note }) => (
-      <span className="parcel-piece" key={lineId}>
+      <span className="desk-parcel-piece" key={lineId}>
         <span className="mono">{numbers.get(lineId)}</span> × {formatCount(quantity)}
         {note ? ` · ${note}` : ''}
       </span>

@@ -158,7 +158,7 @@ function Row({ row, today }: { row: ReceivableRowReply; today: string }) {
       </td>
       <td data-label={t.state}>
         {state === 'overdue' ? (
-          <strong className="bad receivable-late">▲ {t.state_overdue}</strong>
+          <strong className="fault receivable-late">▲ {t.state_overdue}</strong>
         ) : (
           t[`state_${state}`]
         )}

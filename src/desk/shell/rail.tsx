@@ -30,7 +30,7 @@ export function Rail({ staffMember, queues }: { staffMember: MeReply; queues: Qu
             {queue && (
               <span className="desk-count">
                 {isLate && (
-                  <span className="bad" title={t.late({ count: queue.late })}>
+                  <span className="fault" title={t.late({ count: queue.late })}>
                     <span aria-hidden="true">▲{shortCount(queue.late)}</span>
                     <span className="visually-hidden">{t.late({ count: queue.late })}, </span>
                   </span>

@@ -104,7 +104,7 @@ function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
           ))}
         </select>
       </td>
-      <td className={active ? '' : 'bad'}>
+      <td className={active ? '' : 'fault'}>
         {state}
         {demo && <span className="desk-under">{t.demo}</span>}
       </td>

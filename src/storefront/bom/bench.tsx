@@ -30,11 +30,6 @@ import { Rows } from './rows.tsx';
 import { bomTexts } from './texts.ts';
 import '../catalogue/drawings/drawings.css';
 import './bom.css';
-import './rows.css';
-import './panel.css';
-import './foot.css';
-import './narrow.css';
-import './print.css';
 
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<BenchData> {
   try {
@@ -95,7 +90,7 @@ function BenchOfSheet() {
   usePolling(sheet.state === 'working' || sheet.isStale === true);
   useEffect(() => rememberSheet(sheet), [sheet]);
   return (
-    <main id="main" className="bom" tabIndex={-1}>
+    <main id="main" className="bom-page" tabIndex={-1}>
       <div className="page crumb no-print">
         <Link to="/bom">{t.crumb}</Link>
       </div>

@@ -34,7 +34,7 @@ export function Rows({ sheet, initialLine }: { sheet: BenchData; initialLine: nu
         <span role="status">{doubt > 0 ? t.openRows({ rows: doubt }) : t.nothingOpen}</span>
       </VisuallyHidden>
       <svg
-        className="pk pk-sheet"
+        className="part-drawing drawing-symbols"
         width="0"
         height="0"
         aria-hidden

@@ -12,7 +12,7 @@ export function BareHeader() {
   const t = useTexts(checkoutTexts);
   const { brand, company } = useShell();
   return (
-    <header className="co-bar">
+    <header className="checkout-bar">
       <Link className="logo" to="/" reloadDocument data-document>
         <svg width="26" height="13" viewBox="0 0 26 13" aria-hidden="true">
           <rect className="logo-end" width="6" height="13" />

@@ -51,13 +51,13 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BareHeader />
-      <main id="main" tabIndex={-1} className="co">
+      <main id="main" tabIndex={-1} className="checkout-page">
         <h1>{t.title}</h1>
         <noscript>
           <p className="form-problem">{t.needsScript}</p>
         </noscript>
         {empty ? (
-          <div className="co-middle">
+          <div className="checkout-middle">
             <p>{t.empty}</p>
             {loaderData.placed && (
               <p>
@@ -177,7 +177,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const toPay = cart.capture_total;
   const isTotalKnown = isTaxKnown(cart.tax.treatment);
   return (
-    <div className="co-columns">
+    <div className="checkout-columns">
       <div>
         {problems.length > 0 && (
           <FormProblem title={placing === 'no' ? t.notPlaced : ''}>

@@ -31,7 +31,7 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
   return (
     <>
       <svg
-        className="pk pk-sheet"
+        className="part-drawing drawing-symbols"
         width="0"
         height="0"
         aria-hidden
@@ -44,14 +44,14 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
             <td />
             <th scope="col">{t.part}</th>
             <th scope="col">{t.packaging}</th>
-            <th scope="col" className="num">
+            <th scope="col" className="amount-cell">
               {t.quantity}
             </th>
             <th scope="col">{t.ships}</th>
-            <th scope="col" className="num">
+            <th scope="col" className="amount-cell">
               {orderWords.each({ currency })}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="amount-cell">
               {orderWords.totalIn({ currency })}
             </th>
           </tr>
@@ -69,14 +69,14 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
                 <span className="quiet">{normalisePrintedText(item.product_name)}</span>
               </td>
               <td className="line-packaging">{names[item.packaging] ?? item.packaging_name}</td>
-              <td className="num line-quantity">
+              <td className="amount-cell line-quantity">
                 <Digits value={item.quantity} />
               </td>
               <td className="line-ships">{order.canceled ? '–' : <Ships item={item} order={order} />}</td>
-              <td className="num line-each" data-head={orderWords.each({ currency })}>
+              <td className="amount-cell line-each" data-head={orderWords.each({ currency })}>
                 <Aligned text={unitPrices[index] ?? ''} />
               </td>
-              <td className="num line-total">{printSum(item.price_total, currency, locale)}</td>
+              <td className="amount-cell line-total">{printSum(item.price_total, currency, locale)}</td>
             </tr>
           ))}
         </tbody>

@@ -54,11 +54,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { checkoutId = null } = useParams();
   useChanges({ kind: 'order', checkoutId });
   return (
-    <main id="main" tabIndex={-1} className="co">
+    <main id="main" tabIndex={-1} className="checkout-page">
       {order ? (
         <PlacedOrder {...loaderData} order={order} canceling={actionData} />
       ) : (
-        <div className="co-middle">
+        <div className="checkout-middle">
           <h1>{t.noOrder}</h1>
           <p>{t.noOrderHint}</p>
           <ButtonLink to="/account/orders">{t.yourOrders}</ButtonLink>

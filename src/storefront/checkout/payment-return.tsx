@@ -80,8 +80,8 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BareHeader />
-      <main id="main" tabIndex={-1} className="co">
-        <div className="co-middle">
+      <main id="main" tabIndex={-1} className="checkout-page">
+        <div className="checkout-middle">
           {problem ? (
             <>
               <h1>{t.notPlaced}</h1>

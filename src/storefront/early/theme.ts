@@ -4,7 +4,7 @@ export function applyTheme(): void {
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const storedTheme = readStoredTheme();
   root.dataset['theme'] = storedTheme === 'dark' || (storedTheme !== 'light' && isDark) ? 'dark' : 'light';
-  root.classList.add('js');
+  root.classList.add('has-script');
 }
 
 function readStoredTheme(): string | null {

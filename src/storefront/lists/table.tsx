@@ -100,7 +100,7 @@ export function PartsTable({ lines, name, currency, total, editing }: PartsProps
             <td />
             <th scope="row">{t.sum}</th>
             <td colSpan={3} />
-            <td className="cl-total mono">{printSum(total, currency, locale)}</td>
+            <td className="cl-total list-total mono">{printSum(total, currency, locale)}</td>
             {editing && <td className="no-print" />}
           </tr>
         </tfoot>
@@ -149,11 +149,13 @@ function Line({ line, currency, scale, editing, t }: LineProps) {
         )}
         {part && <PackagingNote part={part} quantity={quantity} t={t} />}
       </td>
-      <td className="cl-when cl-number">{part && <Stock part={part} t={t} />}</td>
+      <td className="cl-when list-when cl-number">{part && <Stock part={part} t={t} />}</td>
       <td className="cl-each mono">
         {part && (part.price === null ? t.byQuote : printUnitPrice(part.price, currency, locale))}
       </td>
-      <td className="cl-total mono">{part?.total != null && printSum(part.total, currency, locale)}</td>
+      <td className="cl-total list-total mono">
+        {part?.total != null && printSum(part.total, currency, locale)}
+      </td>
       {editing && (
         <td className="cl-remove no-print">
           <Form method="post" action="/my-list" preventScrollReset>

@@ -26,7 +26,7 @@ export function Footer() {
         ) : null}
         <ThemeControl />
         <button type="button" className="footer-keys needs-script no-print" onClick={() => openModal('keys')}>
-          {t.keyboardHelp} <kbd className="key">?</kbd>
+          {t.keyboardHelp} <kbd className="key-cap">?</kbd>
         </button>
         {scripts?.choices ? (
           <button

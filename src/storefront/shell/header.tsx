@@ -22,7 +22,7 @@ export function Header() {
   const q = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
   return (
     <header className={menuOpen ? 'shell-header shell-header-open' : 'shell-header'}>
-      <div className="bar">
+      <div className="header-bar">
         <Logo />
         {isHome ? null : <SearchBox initial={q} />}
         <div className="tools no-print">

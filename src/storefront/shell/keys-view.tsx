@@ -38,7 +38,7 @@ export default function Keys() {
         <div key={key}>
           <dt>
             {key.split(' ').map((keyName) => (
-              <kbd key={keyName} className="key">
+              <kbd key={keyName} className="key-cap">
                 {keyName}
               </kbd>
             ))}

@@ -57,7 +57,7 @@ export function MainMenu({ items, counts, texts }: MenuProps) {
                   </a>
                 ) : null}
                 <span className="mega-escape needs-script">
-                  <kbd className="key">Esc</kbd> {texts.closes}
+                  <kbd className="key-cap">Esc</kbd> {texts.closes}
                 </span>
               </div>
             </div>

@@ -66,7 +66,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
             setText(event.target.value);
           }}
         />
-        <span className="key search-key needs-script" aria-hidden="true">
+        <span className="key-cap search-key needs-script" aria-hidden="true">
           /
         </span>
         <VisuallyHidden>

@@ -132,9 +132,9 @@ function ReadNumber({ result: { mpn, fields, reading } }: { result: CrossReferen
             key={index}
             className={kindOf(attributes)}
           >
-            <span className="code">{code}</span>
-            <span className="label">{label || '\u00a0'}</span>
-            <span className="text">{text}</span>
+            <span className="field-code">{code}</span>
+            <span className="field-label">{label || '\u00a0'}</span>
+            <span className="field-text">{text}</span>
           </li>
         ))}
       </ol>

@@ -36,14 +36,26 @@ export function Areas({ can, set, label }: AreasProps) {
       width={Math.round(total.width * scale)}
       height={Math.round(total.height * scale)}
     >
-      <circle className="can" cx={can.diameter / 2} cy={base - can.diameter / 2} r={can.diameter / 2} />
+      <circle
+        className="capacitor-can"
+        cx={can.diameter / 2}
+        cy={base - can.diameter / 2}
+        r={can.diameter / 2}
+      />
       <path className="can-mark" d={segment(can.diameter / 2, base - can.diameter / 2, can.diameter / 2)} />
       {Array.from({ length: count }, (_, index) => {
         const x = bankLeft + (index % columns) * (length + GAP);
         const y = (top - bank.height) / 2 + Math.floor(index / columns) * (width + GAP);
         return <Chip key={`${x} ${y}`} x={x} y={y} length={length} width={width} />;
       })}
-      <rect className="can" x="0" y={floor - can.length} width={can.diameter} height={can.length} rx="0.3" />
+      <rect
+        className="capacitor-can"
+        x="0"
+        y={floor - can.length}
+        width={can.diameter}
+        height={can.length}
+        rx="0.3"
+      />
       {Array.from({ length: columns }, (_, index) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: equal parts in a row

@@ -270,7 +270,7 @@ function shortPrice(price: number | null): number | null {
 
 function Fact({ name, value, isSum = false }: { name: string; value: string; isSum?: boolean }) {
   return (
-    <div className={isSum ? 'sum' : undefined}>
+    <div className={isSum ? 'facts-total' : undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

@@ -249,7 +249,7 @@ function SavedNote({ draft: { saving, offer } }: { draft: Draft }) {
         ? t.unsaved
         : t.saving;
   return (
-    <span className={saving === 'failed' ? 'bad' : 'quiet'} role="status">
+    <span className={saving === 'failed' ? 'fault' : 'quiet'} role="status">
       {words}
     </span>
   );

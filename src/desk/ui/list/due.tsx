@@ -15,9 +15,9 @@ export interface Deadline {
   doneAt?: string | null;
 }
 
-type Urgency = 'plain' | 'warn' | 'bad';
+type Urgency = 'plain' | 'warn' | 'fault';
 
-/** Share of the promised time that has passed, from 0 to 1, and its urgency: warn from 60 %, bad from 90 %. */
+/** Share of the promised time that has passed, from 0 to 1, and its urgency: warn from 60 %, fault from 90 %. */
 export function urgencyOf(
   { receivedAt, dueAt, isWaiting = true, doneAt }: Deadline,
   now: Date,
@@ -25,7 +25,7 @@ export function urgencyOf(
   if (dueAt === null || !isWaiting || doneAt) return { share: 0, urgency: 'plain' };
   const startMs = Date.parse(receivedAt);
   const share = (now.getTime() - startMs) / Math.max(1, Date.parse(dueAt) - startMs);
-  const urgency = share >= 0.9 ? 'bad' : share >= 0.6 ? 'warn' : 'plain';
+  const urgency = share >= 0.9 ? 'fault' : share >= 0.6 ? 'warn' : 'plain';
   return { share: Math.max(0, Math.min(1, share)), urgency };
 }
 

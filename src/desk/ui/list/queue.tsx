@@ -85,7 +85,7 @@ function QueueList<Row>({ area, name, call, data, rowOf, shows }: Props<Row>) {
           </li>
         ))}
       </ol>
-      {problem && <p className="desk-empty bad">{problem}</p>}
+      {problem && <p className="desk-empty fault">{problem}</p>}
       {loadMore && (
         <p className="desk-more">
           <button

@@ -92,7 +92,7 @@ function CardEntry({ card }: { card: Route.ComponentProps['loaderData']['cards']
     <li aria-busy={busy || undefined}>
       <p>
         <strong>{card.brand}</strong> <span className="mono">···· {card.last4}</span>{' '}
-        <span className={card.isExpired ? 'bad' : 'quiet'}>
+        <span className={card.isExpired ? 'fault' : 'quiet'}>
           {card.isExpired ? t.expired : t.expires({ month: card.month, year: card.year })}
         </span>{' '}
         {card.isDefault ? <Chip>{t.defaultCard}</Chip> : null}

@@ -8,7 +8,7 @@ export function OrderLines({ order: { lines, drawings, currency } }: { order: Or
   const t = useTexts(orderTexts);
   return (
     <>
-      <Markup className="pk pk-sheet" html={drawings.symbols} />
+      <Markup className="part-drawing drawing-symbols" html={drawings.symbols} />
       <table className="ruled account-table past-lines">
         <thead>
           <tr>

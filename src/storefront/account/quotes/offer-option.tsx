@@ -54,7 +54,7 @@ export function Option(props: OptionProps) {
               {option.orderNumber}
             </Link>
             {option.grade ? (
-              <span className={`offer-grade grade-${option.grade}`}>{t[`grade_${option.grade}`]}</span>
+              <span className={`offer-grade offer-grade-${option.grade}`}>{t[`grade_${option.grade}`]}</span>
             ) : null}
             <span className="note offer-small">
               {[`${option.name} · ${option.packaging}`, ...option.small].join(' · ')}

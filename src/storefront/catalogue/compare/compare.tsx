@@ -82,7 +82,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
     [comparison, quantity, shell.locale],
   );
   return (
-    <main id="main" tabIndex={-1} className="cp" ref={root}>
+    <main id="main" tabIndex={-1} className="comparison" ref={root}>
       <Kept contentKey={typeof document !== 'undefined' && comparison ? 'browser' : 'server'}>{view}</Kept>
     </main>
   );

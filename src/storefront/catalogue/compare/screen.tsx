@@ -23,7 +23,7 @@ export function ComparisonView({ comparison, quantity, locale }: ViewProps) {
   return (
     <>
       <Crumbs parts={parts} texts={texts} />
-      <div className="cph">
+      <div className="comparison-head">
         <h1>{parts.length === 0 ? texts.empty : texts.titleCount({ count: parts.length })}</h1>
         <p>{introText(comparison, quantity, { texts, locale })}</p>
         <PointForm comparison={comparison} texts={texts} />
@@ -31,7 +31,7 @@ export function ComparisonView({ comparison, quantity, locale }: ViewProps) {
       <Notices comparison={comparison} texts={texts} />
       {parts.length > 0 && <ComparisonTable comparison={comparison} quantity={quantity} locale={locale} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, escaped where it is made */}
-      {plots && <div className="cpc" dangerouslySetInnerHTML={{ __html: plots }} />}
+      {plots && <div className="comparison-curves" dangerouslySetInnerHTML={{ __html: plots }} />}
       {parts.length > 0 && <SameInAll comparison={comparison} quantity={quantity} locale={locale} />}
       {parts.length < MAX_COMPARED_PARTS && <AddPart comparison={comparison} texts={texts} />}
     </>
@@ -70,7 +70,7 @@ function PointForm({
   if (!point) return null;
   const addressValues = new Map(keptParameters);
   return (
-    <form className="cpf" method="get" action="/compare">
+    <form className="comparison-point" method="get" action="/compare">
       <input type="hidden" name="parts" value={parts.map(({ slug }) => slug).join(',')} />
       {addressValues.has('quantity') && (
         <input type="hidden" name="quantity" value={addressValues.get('quantity')} />
@@ -106,7 +106,7 @@ function Crumbs({ parts, texts }: { parts: readonly PartDetail[]; texts: Compare
   const [first] = parts;
   const oneCategory = first && parts.every(({ category }) => category === first.category);
   return (
-    <nav className="cr" aria-label={texts.breadcrumbs}>
+    <nav className="breadcrumb" aria-label={texts.breadcrumbs}>
       <a href="/category">{texts.products}</a>
       {oneCategory && (
         <>
@@ -121,13 +121,13 @@ function Crumbs({ parts, texts }: { parts: readonly PartDetail[]; texts: Compare
 function Notices({ comparison, texts }: { comparison: ComparisonData; texts: CompareTexts }) {
   if (comparison.unknown.length === 0 && !comparison.cut && !comparison.problem) return null;
   return (
-    <div className="cpn" role="status">
+    <div className="comparison-notice" role="status">
       {comparison.problem && <p>{texts.problem({ message: comparison.problem })}</p>}
       {comparison.unknown.length > 0 && (
         <p>
           {`${texts.notFound({ names: comparison.unknown.join(', ') })} `}
           {comparison.unknown.map((name) => (
-            <a key={name} className="lk" href={`/search?q=${encodeURIComponent(name)}`}>
+            <a key={name} className="accent-link" href={`/search?q=${encodeURIComponent(name)}`}>
               {texts.searchFor({ name })}
             </a>
           ))}
@@ -153,44 +153,46 @@ function ComparisonTable({ comparison, quantity, locale }: ViewProps) {
   const { differingRows } = compareParts(parts, { ...comparison, quantity, locale, texts });
   const scale = drawingScale(parts);
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className={`cpw cpw-${parts.length}`} aria-label={texts.table} tabIndex={0}>
-        <table className="cpt">
-          <thead>
-            <tr className="cpd">
-              <td>
-                <span className="q">{texts.scale}</span>
+    <section
+      className={`comparison-scroll comparison-of-${parts.length}`}
+      aria-label={texts.table}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table className="comparison-table">
+        <thead>
+          <tr className="comparison-drawings">
+            <td>
+              <span className="quiet">{texts.scale}</span>
+            </td>
+            {parts.map((part) => (
+              <td key={part.slug}>
+                <IsoDrawing body={part.body} scale={scale} label={bodyName(part.body, locale)} />
               </td>
-              {parts.map((part) => (
-                <td key={part.slug}>
-                  <IsoDrawing body={part.body} scale={scale} label={bodyName(part.body, locale)} />
-                </td>
-              ))}
-            </tr>
-            <tr className="cpk">
-              <td />
-              {parts.map((part, index) => (
-                <PartHead key={part.slug} comparison={comparison} index={index} texts={texts} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {differingRows.map((row) => (
-              <Line key={row.id} row={row} best={texts.best} />
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td />
-              {parts.map((part) => (
-                <PartActions key={part.slug} part={part} quantity={quantity} texts={texts} />
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </section>
-    </>
+          </tr>
+          <tr className="comparison-parts">
+            <td />
+            {parts.map((part, index) => (
+              <PartHead key={part.slug} comparison={comparison} index={index} texts={texts} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {differingRows.map((row) => (
+            <Line key={row.id} row={row} best={texts.best} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            {parts.map((part) => (
+              <PartActions key={part.slug} part={part} quantity={quantity} texts={texts} />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   );
 }
 
@@ -210,7 +212,7 @@ function PartHead({
   const otherSlugs = parts.filter(({ slug }) => slug !== part.slug).map(({ slug }) => slug);
   return (
     <th scope="col">
-      <span className="cpl">
+      <span className="comparison-letter">
         {plots && (
           <svg width="24" height="8" aria-hidden="true">
             <path className={`plot-line${lineLook(letter)}`} d="M0 4H24" />
@@ -218,7 +220,7 @@ function PartHead({
         )}
         {letter}
         <a
-          className="cpx"
+          className="comparison-remove"
           href={comparePath(otherSlugs, keptParameters)}
           aria-label={texts.remove({ partNumber: part.partNumber })}
           data-remove={part.slug}
@@ -271,7 +273,7 @@ function SameInAll({ comparison, quantity, locale }: ViewProps) {
   const { sharedRows } = compareParts(parts, { ...comparison, quantity, locale, texts });
   if (sharedRows.length === 0) return null;
   return (
-    <section className="cps">
+    <section className="comparison-same">
       <h2>{texts.sameInAll({ count: parts.length })}</h2>
       <dl>
         {sharedRows.map(({ id, label, text }) => (
@@ -294,10 +296,10 @@ function Line({ row, best }: { row: CompareRow; best: string }) {
       </th>
       {row.cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one cell for each part, in their order
-        <td key={index} className={cell.best ? 'win' : undefined}>
+        <td key={index} className={cell.best ? 'best-value' : undefined}>
           {cell.text}
           {cell.best && ' '}
-          {cell.best && <span className="bs">{best}</span>}
+          {cell.best && <span className="best-mark">{best}</span>}
         </td>
       ))}
     </tr>
@@ -312,7 +314,7 @@ function AddPart({
   texts: CompareTexts;
 }) {
   return (
-    <form className="cpa" method="get" action="/compare">
+    <form className="comparison-add" method="get" action="/compare">
       {parts.map(({ slug }) => (
         <input key={slug} type="hidden" name="parts" value={slug} />
       ))}
@@ -333,7 +335,7 @@ function AddPart({
         {texts.addButton}
       </button>
       {parts.length === 0 && (
-        <a className="lk" href="/category">
+        <a className="accent-link" href="/category">
           {texts.browse}
         </a>
       )}

@@ -16,7 +16,7 @@ export function CompareTray({ locale }: { locale: string }) {
         {parts.map((part) => (
           <li key={part.slug}>
             <Link to={`/product/${part.slug}`}>{part.partNumber}</Link>
-            <span className="q">{part.summary}</span>
+            <span className="quiet">{part.summary}</span>
             <button
               type="button"
               aria-label={texts.remove({ partNumber: part.partNumber })}
@@ -27,8 +27,8 @@ export function CompareTray({ locale }: { locale: string }) {
           </li>
         ))}
       </ul>
-      <p className="tn">{texts.compareParts({ count: parts.length })}</p>
-      <div className="te">
+      <p className="tray-count">{texts.compareParts({ count: parts.length })}</p>
+      <div className="tray-end">
         <button type="button" className="button button-quiet" onClick={clearComparison}>
           {texts.clear}
         </button>
@@ -40,10 +40,10 @@ export function CompareTray({ locale }: { locale: string }) {
               params,
             )}
           >
-            {texts.compareCount({ count: parts.length })} <kbd className="key">c</kbd>
+            {texts.compareCount({ count: parts.length })} <kbd className="key-cap">c</kbd>
           </Link>
         ) : (
-          <span className="q">{texts.compareOneMore}</span>
+          <span className="quiet">{texts.compareOneMore}</span>
         )}
       </div>
     </section>

@@ -39,9 +39,9 @@ function dimensionAlongX(x0: number, x1: number, y: number, edge: number, text: 
     ? `M${short(x0 - 12)} ${c}H${a}M${b} ${c}H${short(x1 + 12)}M${a} ${c}H${b}`
     : `M${a} ${c}H${b}`;
   return (
-    `<path class="dl" d="M${a} ${short(start)}V${short(lineEnd)}M${b} ${short(start)}V${short(lineEnd)}${line}"/>` +
-    `<path class="da" d="${arrowPath(x0, y, isTight ? 1 : -1, 0)}${arrowPath(x1, y, isTight ? -1 : 1, 0)}"/>` +
-    `<text class="dt" x="${short((x0 + x1) / 2)}" y="${short(isAbove ? y - 5 : y + 14)}" text-anchor="middle">${escapeHtml(text)}</text>`
+    `<path class="dimension-line" d="M${a} ${short(start)}V${short(lineEnd)}M${b} ${short(start)}V${short(lineEnd)}${line}"/>` +
+    `<path class="dimension-arrow" d="${arrowPath(x0, y, isTight ? 1 : -1, 0)}${arrowPath(x1, y, isTight ? -1 : 1, 0)}"/>` +
+    `<text class="dimension-text" x="${short((x0 + x1) / 2)}" y="${short(isAbove ? y - 5 : y + 14)}" text-anchor="middle">${escapeHtml(text)}</text>`
   );
 }
 
@@ -54,9 +54,9 @@ function dimensionAlongY(y0: number, y1: number, x: number, edge: number, text: 
     ? `M${c} ${short(y0 - 12)}V${a}M${c} ${b}V${short(y1 + 12)}M${c} ${a}V${b}`
     : `M${c} ${a}V${b}`;
   return (
-    `<path class="dl" d="M${start} ${a}H${lineEnd}M${start} ${b}H${lineEnd}${line}"/>` +
-    `<path class="da" d="${arrowPath(x, y0, 0, isTight ? 1 : -1)}${arrowPath(x, y1, 0, isTight ? -1 : 1)}"/>` +
-    `<text class="dt" x="${short(x + 8)}" y="${short((y0 + y1) / 2 + 4)}">${escapeHtml(text)}</text>`
+    `<path class="dimension-line" d="M${start} ${a}H${lineEnd}M${start} ${b}H${lineEnd}${line}"/>` +
+    `<path class="dimension-arrow" d="${arrowPath(x, y0, 0, isTight ? 1 : -1)}${arrowPath(x, y1, 0, isTight ? -1 : 1)}"/>` +
+    `<text class="dimension-text" x="${short(x + 8)}" y="${short((y0 + y1) / 2 + 4)}">${escapeHtml(text)}</text>`
   );
 }
 
@@ -89,12 +89,12 @@ export function drawDimensions(
   const base = { x, scale, height };
   const views = markup(
     [...planShapes(solids, { ...base, y }), ...frontShapes(solids, { ...base, y: front })],
-    pageStyle('k-edge'),
+    pageStyle('body-edge'),
   );
   const centres = `M${x - 8} ${short(y + w / 2)}H${short(right + 8)}M${short(x + l / 2)} ${y - 6}V${short(front + h + 6)}`;
   const board = `M0 ${short(front + h)}H${short(right + 44)}`;
   const inner = [
-    `<path class="bd" d="${board}"/>${views}<path class="cl" d="${centres}"/>`,
+    `<path class="board-line" d="${board}"/>${views}<path class="centre-line" d="${centres}"/>`,
     dimensionAlongX(x, right, 24, y, withTolerance('L', length, tolerance.length, mark)),
     dimensionAlongY(y, y + w, right + 20, right, withTolerance('W', width, tolerance.width, mark)),
     dimensionAlongY(front, front + h, right + 20, right, `H ${mm(height, mark)} max.`),
@@ -127,7 +127,7 @@ export function landPattern(pattern: LandPattern, body: Body, mark: DecimalMark 
     .map((at) => `M${short(centre(at))} ${short(top - 8)}v${short(h + 16)}`)
     .join('');
   const inner = [
-    `<path class="k-edge pad" d="${lands}"/><path class="ol" d="${outline}"/><path class="cl" d="${axes}"/>`,
+    `<path class="body-edge solder-land" d="${lands}"/><path class="body-outline" d="${outline}"/><path class="centre-line" d="${axes}"/>`,
     dimensionAlongX(centre(0), centre(pitch * scale), 22, top, mm(pitch, mark)),
     dimensionAlongX(x, x + pad, bottom + 20, top + h, mm(padLength, mark)),
     dimensionAlongY(top, top + h, x + w + 18, x + w, mm(padWidth, mark)),

@@ -15,7 +15,7 @@ export function DrawingElement({ drawing, label, className }: Named & { drawing:
   const naming = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
     <svg
-      className={className ? `pk ${className}` : 'pk'}
+      className={className ? `part-drawing ${className}` : 'part-drawing'}
       width={drawing.width}
       height={drawing.height}
       viewBox={drawing.viewBox}

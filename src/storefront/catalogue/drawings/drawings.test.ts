@@ -172,7 +172,7 @@ describe('package drawings', () => {
           token(`${material}${shade}`),
           material + shade,
         );
-    assert.equal(lightColour('k-mark'), token('mark'));
-    assert.equal(lightColour('k-hole'), token('page'));
+    assert.equal(lightColour('mark'), token('mark'));
+    assert.equal(lightColour('hole'), token('page'));
   });
 });

@@ -7,7 +7,7 @@ import { type Drawing, isometric, isometricShapes, isoScale } from './isometric.
 import { bodyName } from './name.ts';
 import { LIGHT_INK, LIGHT_STROKE, LIGHT_TRACE, lightColour } from './palette.ts';
 import type { Tone } from './solid.ts';
-import { bounds, type Style } from './svg.ts';
+import { bounds, type Style, TONE_CLASS } from './svg.ts';
 
 const SIZE = 480;
 const MARGIN = 56;
@@ -38,24 +38,26 @@ const ROOM = { width: 200, height: 200 };
 const QUIET = '#565c66';
 /** Attributes that replace the classes of drawings.css on paper, in the light theme. */
 const PAPER_ATTRIBUTES: Readonly<Record<string, string>> = {
-  dl: `fill="none" stroke="${QUIET}" stroke-width="0.8"`,
-  da: `fill="${QUIET}"`,
-  dt: `fill="${LIGHT_STROKE}" font-size="12"`,
-  cl: `fill="none" stroke="${QUIET}" stroke-width="0.7" stroke-dasharray="6 3"`,
-  bd: 'fill="none" stroke="#aab0ba" stroke-width="1"',
-  ol: `fill="none" stroke="${QUIET}" stroke-width="1" stroke-dasharray="3 2"`,
-  'k-trace': `fill="none" stroke="${LIGHT_TRACE}"`,
-  mk: `fill="${LIGHT_INK.mk}"`,
-  mk2: `fill="${LIGHT_INK.mk2}"`,
+  'dimension-line': `fill="none" stroke="${QUIET}" stroke-width="0.8"`,
+  'dimension-arrow': `fill="${QUIET}"`,
+  'dimension-text': `fill="${LIGHT_STROKE}" font-size="12"`,
+  'centre-line': `fill="none" stroke="${QUIET}" stroke-width="0.7" stroke-dasharray="6 3"`,
+  'board-line': 'fill="none" stroke="#aab0ba" stroke-width="1"',
+  'body-outline': `fill="none" stroke="${QUIET}" stroke-width="1" stroke-dasharray="3 2"`,
+  'trace-line': `fill="none" stroke="${LIGHT_TRACE}"`,
+  'marking-light': `fill="${LIGHT_INK['marking-light']}"`,
+  'marking-dark': `fill="${LIGHT_INK['marking-dark']}"`,
 };
+
+const LAND_FILL = '#e3c68a';
 
 function paperAttributes(names: string): string {
   const classes = names.split(' ');
   const attributes = classes.map((name) => PAPER_ATTRIBUTES[name]).find((one) => one !== undefined);
   if (attributes) return attributes;
-  const isOutlined = classes.some((name) => name === 'k-edge' || name === 'k-row');
-  const tone = classes.find((name) => name !== 'k-edge' && name !== 'k-row') ?? '';
-  const fill = tone === 'pad' ? '#e3c68a' : lightColour(tone as Tone);
+  const isOutlined = classes.some((name) => name === 'body-edge' || name === 'edge');
+  const tone = classes.find((name) => name.startsWith(TONE_CLASS))?.slice(TONE_CLASS.length);
+  const fill = tone === undefined ? LAND_FILL : lightColour(tone as Tone);
   return `fill="${fill}"${isOutlined ? ` stroke="${LIGHT_STROKE}" stroke-width="0.9"` : ''}`;
 }
 

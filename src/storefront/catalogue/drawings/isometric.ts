@@ -69,7 +69,12 @@ export interface Drawing {
 }
 
 /** Isometric drawing of a body. @param scale px per mm */
-export function isometric(body: Body, scale: number, style: Style = pageStyle('k-edge'), pad = 2): Drawing {
+export function isometric(
+  body: Body,
+  scale: number,
+  style: Style = pageStyle('body-edge'),
+  pad = 2,
+): Drawing {
   const shapes = isometricShapes(body, scale);
   const [minX, minY, maxX, maxY] = bounds(shapes);
   const width = Math.ceil(maxX - minX + 2 * pad);

@@ -44,13 +44,13 @@ const DIGITS = [
 
 /** Colour of a tone in the light theme. */
 export function lightColour(tone: Tone): string {
-  if (tone === 'k-mark') return '#f1efe9';
-  if (tone === 'k-hole') return '#fcfcfa';
+  if (tone === 'mark') return '#f1efe9';
+  if (tone === 'hole') return '#fcfcfa';
   if (tone.startsWith('ring')) return DIGITS[Number(tone.slice(4))] ?? DIGITS[0]!;
   const shade = Number(tone.at(-1)) - 1;
   return SHADES[tone.slice(0, -1)]?.[shade] ?? '#808080';
 }
 
 export const LIGHT_STROKE = '#15181b';
-export const LIGHT_INK = { mk: '#f1efe9', mk2: '#2a1f0c' } as const;
+export const LIGHT_INK = { 'marking-light': '#f1efe9', 'marking-dark': '#2a1f0c' } as const;
 export const LIGHT_TRACE = '#b46e3d';

@@ -25,7 +25,7 @@ export function PlanSheet({
   return (
     <Sheet.Provider value={sheet}>
       <svg
-        className="pk pk-sheet"
+        className="part-drawing drawing-symbols"
         width="0"
         height="0"
         aria-hidden

@@ -70,5 +70,5 @@ export function rowMarkup({ uses }: RowSheet, body: Body, scale: number): string
   if (!use) return '';
   const { id, width, height } = use;
   // A used symbol starts at the origin, whatever its own view box is.
-  return `<svg class="pk" width="${width}" height="${height}" aria-hidden="true"><use href="#${id}"/></svg>`;
+  return `<svg class="part-drawing" width="${width}" height="${height}" aria-hidden="true"><use href="#${id}"/></svg>`;
 }

@@ -61,7 +61,7 @@ export function plan(body: Body, scale: number): Drawing {
     width: Number(width),
     height: Number(height),
     viewBox: `${short(minX - 0.5)} ${short(minY - 0.5)} ${width} ${height}`,
-    inner: markup(shapes, pageStyle('k-row')),
+    inner: markup(shapes, pageStyle('edge')),
   };
 }
 

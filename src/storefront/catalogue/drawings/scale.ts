@@ -11,7 +11,7 @@ export function scaleBar(millimetres: number, scale: number): Drawing {
     width,
     height: 9,
     viewBox: `-1 0 ${width} 9`,
-    inner: `<path class="sb" d="M0 1v7M${length} 1v7M0 4.5h${length}"/>`,
+    inner: `<path class="scale-line" d="M0 1v7M${length} 1v7M0 4.5h${length}"/>`,
   };
 }
 
@@ -24,13 +24,13 @@ export function ruler(millimetres: number, scale: number): Drawing {
   const figures = Array.from({ length: Math.floor(millimetres / 5) + 1 }, (_, i) => {
     const millimetre = i * 5;
     const isLast = millimetre + 5 > millimetres;
-    return `<text class="dt rt" x="${short(millimetre * scale)}" y="24" text-anchor="${millimetre === 0 ? 'start' : 'middle'}">${millimetre}${isLast ? ' mm' : ''}</text>`;
+    return `<text class="dimension-text ruler-text" x="${short(millimetre * scale)}" y="24" text-anchor="${millimetre === 0 ? 'start' : 'middle'}">${millimetre}${isLast ? ' mm' : ''}</text>`;
   }).join('');
   const width = Math.ceil(millimetres * scale) + 30;
   return {
     width,
     height: 28,
     viewBox: `-1 0 ${width} 28`,
-    inner: `<path class="sb" d="${ticks}M0 11h${short(millimetres * scale)}"/>${figures}`,
+    inner: `<path class="scale-line" d="${ticks}M0 11h${short(millimetres * scale)}"/>${figures}`,
   };
 }

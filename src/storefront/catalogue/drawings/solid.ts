@@ -36,10 +36,10 @@ export type Light =
   | 'lt-ir';
 
 /** A face: material and shade (1 top, 2 front, 3 end), or one of the flat tones. */
-export type Tone = `${Material}${1 | 2 | 3}` | 'k-mark' | 'k-hole' | `ring${number}`;
+export type Tone = `${Material}${1 | 2 | 3}` | 'mark' | 'hole' | `ring${number}`;
 
 /** Ink of a marking: light on dark bodies, dark on tantalum. */
-export type Ink = 'mk' | 'mk2';
+export type Ink = 'marking-light' | 'marking-dark';
 
 interface Box {
   kind: 'box';
@@ -211,7 +211,7 @@ export const letters = (
   z: number,
   size: number,
   text: string,
-  ink: Ink = 'mk',
+  ink: Ink = 'marking-light',
 ): Solid => ({ kind: 'letters', centre: [x, y, z], size, text, ink });
 
 /** Rectangle with cut corners, anticlockwise with y up, as the outline of a prism. */

@@ -62,10 +62,13 @@ export interface Style {
   letters(ink: Ink): string;
 }
 
+/** Begins the class of each tone: `tone-cer1` is the top of a ceramic body. */
+export const TONE_CLASS = 'tone-';
+
 /** Colours come from the tokens through the classes of drawings.css. @param outline class of the outline */
-export const pageStyle = (outline: 'k-edge' | 'k-row'): Style => ({
-  area: (tone, hasOutline) => `class="${hasOutline ? `${outline} ` : ''}${tone}"`,
-  line: (width) => `class="k-trace" stroke-width="${short(width)}"`,
+export const pageStyle = (outline: 'body-edge' | 'edge'): Style => ({
+  area: (tone, hasOutline) => `class="${hasOutline ? `${outline} ` : ''}${TONE_CLASS}${tone}"`,
+  line: (width) => `class="trace-line" stroke-width="${short(width)}"`,
   letters: (ink) => `class="${ink}"`,
 });
 

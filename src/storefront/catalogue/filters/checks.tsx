@@ -51,13 +51,15 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
   );
   const twoColumns =
     !hasDrawings && values.length > 3 && labels.every((label) => label.length <= SHORT_LABEL);
-  const className = [twoColumns ? 'two' : '', values.length > LONG ? 'long' : ''].filter(Boolean).join(' ');
+  const className = [twoColumns ? 'two-columns' : '', values.length > LONG ? 'long' : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <>
       {values.length > SEARCHABLE && !steps && (
         <input
           type="search"
-          className="field fi"
+          className="field filter-find"
           data-find=""
           aria-label={texts.findIn({ label: info.label })}
           placeholder={texts.findIn({ label: info.label })}
@@ -69,7 +71,7 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
           const isChecked = isValueChosen(filter, entry.value);
           const isEmpty = entry.count === 0;
           return (
-            <label key={valueText(entry.value)} className={isEmpty ? 'z' : undefined}>
+            <label key={valueText(entry.value)} className={isEmpty ? 'empty-option' : undefined}>
               <input
                 type="checkbox"
                 name={info.id}
@@ -79,10 +81,12 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
               />
               {info.facet === 'swatch' && <Swatch colour={String(entry.value)} />}
               {hasDrawings && scale > 0 && (
-                <span className="dw">{entry.body && <PlanDrawing body={entry.body} scale={scale} />}</span>
+                <span className="option-drawing">
+                  {entry.body && <PlanDrawing body={entry.body} scale={scale} />}
+                </span>
               )}
               {labels[index]}
-              <span className="n">{formatCount(entry.count)}</span>
+              <span className="part-count">{formatCount(entry.count)}</span>
             </label>
           );
         })}
@@ -100,7 +104,7 @@ function StepEnd({ item, locale }: { item: FilterItem; locale: string }) {
     ? (filter?.min !== undefined && filter.max === undefined) || filter?.alsoShow === 'gt'
     : filter?.max !== undefined && filter.min === undefined;
   return (
-    <label className="end">
+    <label className="open-end">
       <input
         type="checkbox"
         name={`${item.info.id}.${isMinimum ? 'up' : 'down'}`}
@@ -114,5 +118,5 @@ function StepEnd({ item, locale }: { item: FilterItem; locale: string }) {
 
 /** A dot in the colour of the light, beside its name. */
 function Swatch({ colour }: { colour: string }) {
-  return <span className="sw" data-colour={colour.toLowerCase().replaceAll(/[^a-z]+/g, '-')} />;
+  return <span className="colour-swatch" data-colour={colour.toLowerCase().replaceAll(/[^a-z]+/g, '-')} />;
 }

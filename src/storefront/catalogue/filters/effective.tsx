@@ -10,12 +10,12 @@ export function EffectiveFilter({ view }: { view: ListView }) {
   const filterText = readFilterText(query.filters.get(EFFECTIVE) ?? '');
   const minimumText = 'low' in filterText ? filterText.low : (filterText.values[0] ?? '');
   return (
-    <fieldset className="fc">
+    <fieldset className="filter-group">
       <legend>
         {texts.leftTitle}
-        <span className="nt">{texts.modelledShort}</span>
+        <span className="filter-note">{texts.modelledShort}</span>
       </legend>
-      <div className="ef">
+      <div className="effective-fields">
         <input
           className="field"
           name="workingVoltage"
@@ -40,7 +40,7 @@ export function EffectiveFilter({ view }: { view: ListView }) {
         />
       </div>
       {reply.model !== undefined && (
-        <p className="nt">{texts.modelNotice + texts.modelOf({ model: reply.model })}</p>
+        <p className="filter-note">{texts.modelNotice + texts.modelOf({ model: reply.model })}</p>
       )}
     </fieldset>
   );

@@ -75,7 +75,7 @@ export function FilterPanel({ view }: { view: ListView }) {
       <Toggles items={items} locale={locale} />
       {open.map((item) => (
         <Fragment key={item.info.id}>
-          <fieldset className="fc">
+          <fieldset className="filter-group">
             <legend>
               {item.info.label}
               <UnitNote info={item.info} locale={view.locale} />
@@ -86,14 +86,14 @@ export function FilterPanel({ view }: { view: ListView }) {
         </Fragment>
       ))}
       {isModelled && !first.includes('capacitance') && <EffectiveFilter view={view} />}
-      {rest.length > 0 && <h2 className="fm">{texts.moreFilters}</h2>}
+      {rest.length > 0 && <h2 className="filters-more">{texts.moreFilters}</h2>}
       {rest.map((item) => (
         <FoldedFilter key={item.info.id} item={item} view={view} />
       ))}
       <noscript>
         {!query.everyFilter && rest.length > 0 && (
           <p>
-            <a className="lk" href={path + writeListQuery({ ...query, everyFilter: true })}>
+            <a className="accent-link" href={path + writeListQuery({ ...query, everyFilter: true })}>
               {texts.everyFilter}
             </a>
           </p>
@@ -102,7 +102,7 @@ export function FilterPanel({ view }: { view: ListView }) {
           {texts.showParts}
         </button>
       </noscript>
-      <p className="fs">
+      <p className="filters-show">
         <button type="button" className="button button-main" data-sheet-close="">
           {texts.showCount({ count: formatCount(reply.count) })}
         </button>
@@ -114,7 +114,7 @@ export function FilterPanel({ view }: { view: ListView }) {
 function UnitNote({ info, locale }: { info: AttributeInfo; locale: string }) {
   const caseNote = info.id === 'packageCase' ? listTexts(locale).caseNote : null;
   const note = caseNote ?? (info.unit === 'mm' || info.unit === '%' ? info.unit : null);
-  return note === null ? null : <span className="nt">{note}</span>;
+  return note === null ? null : <span className="filter-note">{note}</span>;
 }
 
 function FilterBody({ item, view }: { item: FilterItem; view: ListView }) {
@@ -138,7 +138,7 @@ function FoldedFilter({ item, view }: { item: FilterItem; view: ListView }) {
   return (
     <details
       id={`d-${item.info.id}`}
-      className={isFilled ? 'fc' : 'fc needs-script'}
+      className={isFilled ? 'filter-group' : 'filter-group needs-script'}
       open={isUsed}
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
@@ -169,11 +169,11 @@ function Toggles({ items, locale }: { items: readonly FilterItem[]; locale: stri
   const stock = items.find(({ info }) => info.id === 'inStock');
   const lifecycle = items.find(({ info }) => info.id === 'lifecycle');
   return (
-    <div className="fc tg">
+    <div className="filter-group">
       <label>
         <input type="checkbox" name="inStock" value="true" defaultChecked={stock?.filter?.eq === true} />
         {texts.inStockNow}
-        <span className="n">{formatCount(countOf(stock, true))}</span>
+        <span className="part-count">{formatCount(countOf(stock, true))}</span>
       </label>
       {lifecycle && (
         <label>
@@ -184,7 +184,7 @@ function Toggles({ items, locale }: { items: readonly FilterItem[]; locale: stri
             defaultChecked={isValueChosen(lifecycle.filter, ACTIVE)}
           />
           {texts.activeOnly}
-          <span className="n">{formatCount(countOf(lifecycle, ACTIVE))}</span>
+          <span className="part-count">{formatCount(countOf(lifecycle, ACTIVE))}</span>
         </label>
       )}
     </div>

@@ -62,7 +62,7 @@ export function RangeFilter({
       data-plain={isPrefixed(info) ? undefined : ''}
     >
       {hasTrack && <Track item={item} facet={facet} scale={scale} locale={locale} />}
-      <div className="rf">
+      <div className="range-fields">
         <input
           className="field"
           name={`${info.id}.min`}
@@ -104,12 +104,12 @@ function Track({
   const width = filter ? Math.max(1.5, Math.round((high - low) * 1000) / 10) : 0;
   const id = `h-${info.id}`;
   return (
-    <div className="tk">
-      <svg className="hi" viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+    <div className="range-track">
+      <svg className="histogram" viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
         <path id={id} fill="currentColor" d={histogramPath(facet.histogram, scale, HEIGHT)} />
         <svg
           aria-hidden
-          className="on"
+          className="histogram-chosen"
           x={leftEdge}
           width={width}
           height={HEIGHT}
@@ -145,7 +145,7 @@ function Track({
 /** Two to five values under the track. */
 function Axis({ info, scale }: { info: AttributeInfo; scale: Scale }) {
   return (
-    <svg className="ax" aria-hidden>
+    <svg className="axis-labels" aria-hidden>
       {axisTicks(scale).map((value) => (
         <text key={value} {...tickPlace(scale, value)}>
           {isPrefixed(info) ? formatTypedValue(value).replace('u', 'µ') : tickText(info, value)}

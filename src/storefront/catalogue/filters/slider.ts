@@ -19,7 +19,7 @@ function findThumbs(range: HTMLElement): { low: HTMLInputElement; high: HTMLInpu
 }
 
 function drawSelection(range: HTMLElement, low: number, high: number): void {
-  const selection = range.querySelector('svg.on');
+  const selection = range.querySelector('svg.histogram-chosen');
   if (!selection) return;
   const leftEdge = Math.round(low * 1000) / 10;
   const width = Math.max(1.5, Math.round((high - low) * 1000) / 10);

@@ -15,10 +15,12 @@ export function ActiveBar({ view }: { view: ListView }) {
   return (
     <>
       <NarrowBar view={view} active={chips.length} />
-      <div className="ab">
-        <strong className="ct">{texts.parts({ count: reply.count, shown: formatCount(reply.count) })}</strong>
+      <div className="results-bar">
+        <strong className="results-count">
+          {texts.parts({ count: reply.count, shown: formatCount(reply.count) })}
+        </strong>
         {chips.length > 0 && !view.isReading && (
-          <ul className="ch" aria-label={texts.activeFilters}>
+          <ul className="results-chips" aria-label={texts.activeFilters}>
             {chips.map(({ attribute, label, text }) => (
               <li key={attribute}>
                 <a
@@ -28,16 +30,16 @@ export function ActiveBar({ view }: { view: ListView }) {
                   href={path + writeListQuery(withFilter(query, attribute, null))}
                   aria-label={texts.removeFilter({ text: `${label} ${text}`.trim() })}
                 >
-                  {label && <span className="k">{`${label} `}</span>}
+                  {label && <span className="chip-name">{`${label} `}</span>}
                   {text}
-                  <span className="x" aria-hidden>
+                  <span className="chip-cross" aria-hidden>
                     ×
                   </span>
                 </a>
               </li>
             ))}
             <li>
-              <a className="lk" href={path + writeListQuery(withoutFilters(query))}>
+              <a className="accent-link" href={path + writeListQuery(withoutFilters(query))}>
                 {texts.clear}
               </a>
             </li>
@@ -53,20 +55,20 @@ function Tools({ view }: { view: ListView }) {
   const { category, locale } = view;
   const texts = listTexts(locale);
   return (
-    <div className="tl">
+    <div className="results-tools">
       <Columns view={view} />
       <button
         type="button"
-        className="tb needs-script"
+        className="bar-button needs-script"
         data-csv={`${category.slug}.csv`}
         title={texts.csvHint}
       >
         {texts.csv}
       </button>
-      <button type="button" className="tb needs-script" data-copy={texts.linkCopied}>
+      <button type="button" className="bar-button needs-script" data-copy={texts.linkCopied}>
         {texts.copyLink}
       </button>
-      <button type="button" className="tb needs-script kb" data-keys="">
+      <button type="button" className="bar-button needs-script keys-button" data-keys="">
         {texts.keys}
       </button>
     </div>
@@ -78,7 +80,7 @@ function Columns({ view }: { view: ListView }) {
   const [isOpened, setOpened] = useState(false);
   return (
     <details
-      className="cm needs-script"
+      className="columns-menu needs-script"
       id="columns"
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
@@ -93,7 +95,7 @@ function ColumnChoice({ view }: { view: ListView }) {
   const texts = listTexts(locale);
   const shownColumns = columnIds(category, reply.subcategory, query.columns);
   return (
-    <form method="get" action={path} className="pop" data-columns="">
+    <form method="get" action={path} className="columns-choice" data-columns="">
       {keptFields(query, ['columns']).map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}
@@ -109,7 +111,7 @@ function ColumnChoice({ view }: { view: ListView }) {
         <button type="submit" className="button button-main button-small">
           {texts.applyColumns}
         </button>
-        <a className="lk" href={path + writeListQuery({ ...query, columns: null })}>
+        <a className="accent-link" href={path + writeListQuery({ ...query, columns: null })}>
           {texts.resetColumns}
         </a>
       </p>
@@ -125,7 +127,7 @@ function NarrowBar({ view, active }: { view: ListView; active: number }) {
   const sorts = columnIds(category, reply.subcategory, null).filter((id) => attributes[id]?.facet !== 'none');
   const point = pointOf(reply);
   return (
-    <div className="nb">
+    <div className="narrow-bar">
       <a className="button" href="#filters" data-sheet="">
         {texts.filtersActive({ count: active })}
       </a>
@@ -181,7 +183,7 @@ export function Pager({ view }: { view: ListView }) {
   const last = first + reply.results.length - 1;
   const pageHref = (page: number): string => path + writeListQuery({ ...query, page } satisfies ListQuery);
   return (
-    <nav className="pg" aria-label={texts.pages}>
+    <nav className="page-turn" aria-label={texts.pages}>
       <span>
         {texts.range({ first: formatCount(first), last: formatCount(last), count: formatCount(reply.count) })}
       </span>

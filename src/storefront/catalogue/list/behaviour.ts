@@ -143,7 +143,7 @@ function listenToPointer({ root, latest, setSaid, setHelp }: ListenerContext): (
   const onPointerOver = (event: Event) => {
     // Pointing at the list often precedes a change: preload the code that draws it.
     void loadScreen();
-    const row = event.target instanceof Element ? event.target.closest('.pt tbody tr') : null;
+    const row = event.target instanceof Element ? event.target.closest('.parts-table tbody tr') : null;
     const link = linkOf(row);
     window.clearTimeout(timer);
     if (!link) return untint();
@@ -161,14 +161,14 @@ function listenToPointer({ root, latest, setSaid, setHelp }: ListenerContext): (
 
 /** Closes the column choice on a click outside it. */
 function closeColumns(root: HTMLElement, target: EventTarget | null): void {
-  const columns = root.querySelector<HTMLDetailsElement>('details.cm[open]');
+  const columns = root.querySelector<HTMLDetailsElement>('details.columns-menu[open]');
   if (columns && target instanceof Node && !columns.contains(target)) columns.open = false;
 }
 
 /** Links to the same list keep the scroll position. The shell handles all others, and those of the pager. */
 function followLink(event: Event, go: (path: string) => void): void {
   const link = event instanceof MouseEvent ? plainLink(event) : null;
-  if (!link || link.pathname !== window.location.pathname || link.closest('.pg')) return;
+  if (!link || link.pathname !== window.location.pathname || link.closest('.page-turn')) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }
@@ -233,7 +233,7 @@ function listenToFields({ root, latest, setSaid }: ListenerContext): () => void 
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.method !== 'get') return;
     event.preventDefault();
-    form.closest('details.cm')?.removeAttribute('open');
+    form.closest('details.columns-menu')?.removeAttribute('open');
     apply(form);
   };
   const end = addListeners(root, { change, input, submit });
@@ -328,8 +328,8 @@ function useFit(root: RefObject<HTMLElement | null>, data: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other data was drawn
   useLayoutEffect(() => {
     const fit = () => {
-      const frame = root.current?.querySelector('.tw');
-      const table = frame?.querySelector<HTMLElement>('.pt');
+      const frame = root.current?.querySelector('.parts-scroll');
+      const table = frame?.querySelector<HTMLElement>('.parts-table');
       if (!frame || !table) return;
       const isWide = () => table.offsetWidth > frame.clientWidth + 1;
       frame.classList.remove('wide', ...STAGES);

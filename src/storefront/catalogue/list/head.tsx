@@ -15,7 +15,7 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
   const counts = subcategoryCounts(view);
   return (
     <>
-      <nav className="cr" aria-label={texts.breadcrumbs}>
+      <nav className="breadcrumb" aria-label={texts.breadcrumbs}>
         <a href="/category">{texts.products}</a>
         {currentSubcategory && (
           <>
@@ -24,7 +24,7 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
           </>
         )}
       </nav>
-      <div className="lh">
+      <div className="list-head">
         <h1>{currentSubcategory ? `${category.title}: ${currentSubcategory.title}` : category.title}</h1>
         <p>{sentence}</p>
       </div>
@@ -38,22 +38,22 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
       )}
       <nav className="tabs" aria-label={texts.subcategories}>
         <a
-          className="tab"
+          className="tab-item"
           href={category.path + search}
           aria-current={currentSubcategory ? undefined : 'page'}
         >
           {`${texts.all} `}
-          <span className="n">{formatCount(counts.total)}</span>
+          <span className="part-count">{formatCount(counts.total)}</span>
         </a>
         {category.subcategories.map((sub) => (
           <a
             key={sub.slug}
-            className="tab"
+            className="tab-item"
             href={sub.path + search}
             aria-current={sub.slug === subcategory ? 'page' : undefined}
           >
             {`${sub.title} `}
-            <span className="n">{formatCount(counts.partCount(sub.slug))}</span>
+            <span className="part-count">{formatCount(counts.partCount(sub.slug))}</span>
           </a>
         ))}
       </nav>
@@ -87,7 +87,7 @@ export function ListFoot({
   const texts = listTexts(locale);
   const subject = category.subcategories.find(({ slug }) => slug === subcategory) ?? category;
   return (
-    <section className="lf">
+    <section className="list-foot">
       <h2>{texts.about({ title: subject.title })}</h2>
       <p>{`${subject.description} ${texts.aboutCounts({ title: subject.title, products: formatCount(subject.products), parts: formatCount(subject.parts) })}`}</p>
       <p>{texts.aboutReading}</p>

@@ -20,11 +20,11 @@ export function KeyHelp({ onClose, locale }: { onClose: () => void; locale: stri
   ];
   return (
     <Dialog title={texts.keysTitle} onClose={onClose}>
-      <dl className="kl">
+      <dl className="keys-list">
         {keys.map(([key, words]) => (
           <div key={key}>
             <dt>
-              <kbd className="key">{key}</kbd>
+              <kbd className="key-cap">{key}</kbd>
             </dt>
             <dd>{words}</dd>
           </div>

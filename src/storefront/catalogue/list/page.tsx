@@ -70,20 +70,20 @@ export function ListPage({
         })
       : '';
   return (
-    <main id="main" tabIndex={-1} ref={root} className="ls" data-busy={busy || undefined}>
+    <main id="main" tabIndex={-1} ref={root} className="parts-page" data-busy={busy || undefined}>
       <Kept contentKey={contentKey}>{head}</Kept>
       {hasFailed && (
-        <p className="pb" role="alert">
+        <p className="problem-band" role="alert">
           {`${texts.notLoaded} `}
           <a href={typeof document === 'undefined' ? '' : window.location.href}>{texts.tryAgain}</a>
         </p>
       )}
-      <div className="lg">
+      <div className="list-grid">
         {/* biome-ignore lint/a11y/useSemanticElements: on a phone it becomes a dialog, which an aside must not be */}
-        <div id="filters" role="complementary" className="fa" aria-label={texts.filters}>
+        <div id="filters" role="complementary" className="filters-panel" aria-label={texts.filters}>
           <Kept contentKey={contentKey}>{screen && view && <screen.ListFilters view={view} />}</Kept>
         </div>
-        <section id="list" className="rs" aria-label={texts.list} aria-busy={busy}>
+        <section id="list" className="results" aria-label={texts.list} aria-busy={busy}>
           <Kept contentKey={contentKey}>
             {screen && view && <screen.ListParts view={view} problem={problem} />}
           </Kept>

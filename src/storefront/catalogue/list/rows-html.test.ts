@@ -55,7 +55,7 @@ test('rowsHtml escapes every text of a row', () => {
 
 test('a row without stock shows its lead time, and a lead-bearing part carries a tag', () => {
   assert.match(html(), /<i title="[^"]+">8–12 wk<\/i>/);
-  assert.match(html({ stock: 12_000 }), /<td class="st">12\u202f000<\/td>/);
-  assert.match(html(), /<span class="tag">SnPb<\/span>/);
+  assert.match(html({ stock: 12_000 }), /<td class="stock-cell">12\u202f000<\/td>/);
+  assert.match(html(), /<span class="row-tag">SnPb<\/span>/);
   assert.doesNotMatch(html({ attributes: { termination: 'Matte tin' } }), /SnPb/);
 });

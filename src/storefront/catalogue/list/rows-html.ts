@@ -12,7 +12,7 @@ import type { ListView } from './view.ts';
  */
 
 /** CSS classes by kind of column; numbers are the default and need none. */
-const KIND_CLASS = { words: 'l', size: 'l c', number: '' } as const;
+const KIND_CLASS = { words: 'words-cell', size: 'words-cell size-cell', number: '' } as const;
 
 function attribute(name: string, value: string): string {
   return value === '' ? '' : ` ${name}="${escapeHtml(value)}"`;
@@ -20,7 +20,7 @@ function attribute(name: string, value: string): string {
 
 /** Class shared by all cells of a column, without the gap. */
 function columnClass(column: Column): string {
-  return [KIND_CLASS[column.kind], column.first ? 'k' : '', column.minor ? 'mi' : '']
+  return [KIND_CLASS[column.kind], column.first ? 'card-cell' : '', column.minor ? 'minor-column' : '']
     .filter(Boolean)
     .join(' ');
 }
@@ -28,11 +28,11 @@ function columnClass(column: Column): string {
 /** The effective share of the nominal capacitance, as a bar of 34 px. */
 function barHtml(share: number): string {
   const width = Math.round(Math.min(1, Math.max(0, share)) * 340) / 10;
-  return `<svg class="lb" width="34" height="6" aria-hidden="true"><rect width="34" height="6"/><rect width="${width}" height="6"/></svg>`;
+  return `<svg class="share-bar" width="34" height="6" aria-hidden="true"><rect width="34" height="6"/><rect width="${width}" height="6"/></svg>`;
 }
 
 function valueCell(cell: Cell, column: Column, common: string, bar: string): string {
-  const gap = cell.gap > 0 ? `p${cell.gap}` : '';
+  const gap = cell.gap > 0 ? `unit-gap-${cell.gap}` : '';
   const className = cell.unit || !gap ? common : `${common} ${gap}`.trim();
   const unit = cell.unit ? `\u202f<i${attribute('class', gap)}>${escapeHtml(cell.unit)}</i>` : '';
   const headUnit = column.first ? attribute('data-u', cell.headUnit) : '';
@@ -45,21 +45,21 @@ function offerCells(offer: Offer, gap: number, leadHint: string, add: string): s
   // Two ways to buy may exceed their cell: the second is shown in full or not at all.
   const fullTitle = offer.reel ? ` title="${best}"` : '';
   const words = offer.reel
-    ? `<span class="bw"><span>${escapeHtml(offer.best)}</span> <span>· ${escapeHtml(offer.reel)}</span></span>`
+    ? `<span class="best-ways"><span>${escapeHtml(offer.best)}</span> <span>· ${escapeHtml(offer.reel)}</span></span>`
     : best;
   return (
-    `<td class="st"${attribute('title', offer.lead ? '' : offer.kinds)}>${stock}</td><td class="at${gap > 0 ? ` p${gap}` : ''}">${offer.price}</td>` +
-    `<td class="tt">${offer.total}</td><td class="ba"${fullTitle}>${words}${add}</td>`
+    `<td class="stock-cell"${attribute('title', offer.lead ? '' : offer.kinds)}>${stock}</td><td class="price-cell${gap > 0 ? ` unit-gap-${gap}` : ''}">${offer.price}</td>` +
+    `<td class="total-cell">${offer.total}</td><td class="best-cell"${fullTitle}>${words}${add}</td>`
   );
 }
 
 function headCells(row: PartRow, select: string, drawing: string): string {
-  const lead = isLeadBearing(row) ? '<span class="tag">SnPb</span>' : '';
-  const tag = row.ending ? `${lead}<span class="tag">${ENDINGS[row.ending]}</span>` : lead;
+  const lead = isLeadBearing(row) ? '<span class="row-tag">SnPb</span>' : '';
+  const tag = row.ending ? `${lead}<span class="row-tag">${ENDINGS[row.ending]}</span>` : lead;
   const slug = escapeHtml(row.slug);
   return (
     `<td><input type="checkbox" name="parts" value="${slug}" aria-label="${escapeHtml(select)}"/></td>` +
-    `<td class="dr">${drawing}</td>` +
+    `<td class="drawing-cell">${drawing}</td>` +
     `<th scope="row"><a href="/product/${slug}">${escapeHtml(row.partNumber)}</a>${tag}</th>`
   );
 }
@@ -71,13 +71,13 @@ function addLinks(row: PartRow, texts: ListTexts): string {
 
 function myListLink(row: PartRow, texts: ListTexts): string {
   const name = escapeHtml(texts.keep({ partNumber: row.partNumber }));
-  return `<a class="ad kp" data-list href="/my-list/add?lines=${escapeHtml(row.slug)}" aria-label="${name}"></a>`;
+  return `<a class="row-button keep-button" data-list href="/my-list/add?lines=${escapeHtml(row.slug)}" aria-label="${name}"></a>`;
 }
 
 function addLink(row: PartRow, texts: ListTexts): string {
   if (row.price === null) return '';
   const name = escapeHtml(texts.addToCart({ partNumber: row.partNumber }));
-  return `<a class="ad" data-add href="/cart/add?lines=${escapeHtml(row.slug)}" aria-label="${name}">+</a>`;
+  return `<a class="row-button" data-add href="/cart/add?lines=${escapeHtml(row.slug)}" aria-label="${name}">+</a>`;
 }
 
 /** The rows of a page. @param drawingOf markup of a row's drawing */

@@ -11,7 +11,7 @@ import type { ListTexts } from './texts.ts';
 
 /** The rows of a list, in order. */
 export function rowsOf(root: HTMLElement): HTMLTableRowElement[] {
-  return [...root.querySelectorAll<HTMLTableRowElement>('.pt tbody tr')];
+  return [...root.querySelectorAll<HTMLTableRowElement>('.parts-table tbody tr')];
 }
 
 /** The part link of a row; keyboard navigation focuses it. */
@@ -25,7 +25,7 @@ function checkboxOf(row: Element): HTMLInputElement | null {
 
 /** The row that holds the focus. */
 export function currentRow(root: HTMLElement): HTMLTableRowElement | null {
-  const row = document.activeElement?.closest<HTMLTableRowElement>('.pt tbody tr') ?? null;
+  const row = document.activeElement?.closest<HTMLTableRowElement>('.parts-table tbody tr') ?? null;
   return row && root.contains(row) ? row : null;
 }
 
@@ -40,7 +40,7 @@ export function moveFocus(root: HTMLElement, step: 1 | -1): void {
 }
 
 function chosenPart(row: HTMLTableRowElement, slug: string, category: string): ComparedPart {
-  const values = [...row.querySelectorAll<HTMLElement>('td.k')].map((cell) => {
+  const values = [...row.querySelectorAll<HTMLElement>('td.card-cell')].map((cell) => {
     const unit = cell.dataset['u'] ?? '';
     return `${cell.textContent ?? ''} ${unit}`.replace(/[\u00a0\s]+/g, ' ').trim();
   });
@@ -80,6 +80,6 @@ export function markComparedRows(root: HTMLElement): void {
     const box = checkboxOf(row);
     if (!box) continue;
     box.checked = slugs.has(box.value);
-    row.classList.toggle('sel', box.checked);
+    row.classList.toggle('chosen-row', box.checked);
   }
 }

@@ -9,7 +9,7 @@ function headText(head: Element): string {
 
 /** Downloads the table as shown, without the checkbox and drawing columns. */
 export function saveCsv(root: HTMLElement, fileName: string): void {
-  const heads = [...root.querySelectorAll('.pt thead th')].map(headText);
+  const heads = [...root.querySelectorAll('.parts-table thead th')].map(headText);
   const rows = rowsOf(root).map((row) =>
     [...row.children]
       .slice(2)

@@ -18,7 +18,7 @@ export const ListFilters = memo(function ListFilters({ view }: { view: ListView 
   const texts = listTexts(view.locale);
   return (
     <>
-      <div className="fh">
+      <div className="filters-head">
         <strong>{texts.filters}</strong>
         <a href="#list" className="button button-small" data-sheet-close="">
           {texts.close}
@@ -43,12 +43,12 @@ export const ListParts = memo(function ListParts({
       {problem && <ProblemNotice view={view} problem={problem} />}
       <ActiveBar view={view} />
       {view.reply.ignored.length > 0 && (
-        <p className="ig">{texts.ignored({ names: view.reply.ignored.slice(0, 5).join(', ') })}</p>
+        <p className="ignored-note">{texts.ignored({ names: view.reply.ignored.slice(0, 5).join(', ') })}</p>
       )}
       {view.reply.results.length === 0 ? (
         <NothingFound view={view} />
       ) : (
-        <form className="tw" method="get" action="/compare">
+        <form className="parts-scroll" method="get" action="/compare">
           <PartTable view={view} />
           {pointParameters(view.reply.filters[EFFECTIVE] ?? {}).map(([name, text]) => (
             <input key={name} type="hidden" name={name} value={text} />
@@ -73,11 +73,14 @@ function ProblemNotice({ view, problem }: { view: ListView; problem: Problem }) 
   };
   const label = view.attributes[problem.param]?.label ?? operatingLabels[problem.param] ?? problem.param;
   return (
-    <div className="pb" role="alert">
+    <div className="problem-band" role="alert">
       <strong>{`${texts.badValue}: ${label}`}</strong>
       <p>
         {`${texts.badValueHint({ text: problem.message })} `}
-        <a className="lk" href={view.path + writeListQuery(withFilter(view.query, problem.param, null))}>
+        <a
+          className="accent-link"
+          href={view.path + writeListQuery(withFilter(view.query, problem.param, null))}
+        >
           {texts.removeFilter({ text: label })}
         </a>
       </p>
@@ -92,10 +95,10 @@ function NothingFound({ view }: { view: ListView }) {
   const chips = activeFilters(reply.filters, attributes, locale, texts);
   if (reply.count > 0 || chips.length === 0) {
     return (
-      <div className="nf">
+      <div className="nothing-found">
         <h2>{texts.nonePlain}</h2>
         <p>
-          <a className="lk" href={path + writeListQuery({ ...query, page: 1 })}>
+          <a className="accent-link" href={path + writeListQuery({ ...query, page: 1 })}>
             {texts.goToFirst}
           </a>
         </p>
@@ -105,7 +108,7 @@ function NothingFound({ view }: { view: ListView }) {
   const { conflict } = reply;
   if (conflict && conflict.relaxations.length > 0) {
     return (
-      <div className="nf nr">
+      <div className="nothing-found no-result">
         <h2>{conflict.text}</h2>
         <Relaxations conflict={conflict} attributes={attributes} locale={locale} />
         <ValueHistograms reply={reply} attributes={attributes} locale={locale} />
@@ -113,13 +116,13 @@ function NothingFound({ view }: { view: ListView }) {
     );
   }
   return (
-    <div className="nf">
+    <div className="nothing-found">
       <h2>{texts.none}</h2>
       <p>{texts.noneHint}</p>
       <ul>
         {chips.map(({ attribute, label, text }) => (
           <li key={attribute}>
-            <a className="lk" href={path + writeListQuery(withFilter(query, attribute, null))}>
+            <a className="accent-link" href={path + writeListQuery(withFilter(query, attribute, null))}>
               {`${label} ${text}`.trim()}
             </a>
           </li>

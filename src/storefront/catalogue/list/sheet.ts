@@ -2,6 +2,8 @@
  * Opens an element that sits beside the table on wide windows as a modal sheet on narrow ones. While it is open, the
  * rest of the page is inert, Escape closes it, and closing returns the focus to the opener.
  */
+import { BREAKPOINTS } from '../../styles/breakpoints.ts';
+
 export function openSheet(sheet: HTMLElement): void {
   if (sheet.dataset['open'] !== undefined) return;
   const opener = document.activeElement;
@@ -28,7 +30,7 @@ export function openSheet(sheet: HTMLElement): void {
     event.stopPropagation();
     close();
   };
-  const wide = matchMedia('(min-width: 1181px)');
+  const wide = matchMedia(`(min-width: ${BREAKPOINTS.laptop + 1}px)`);
   document.addEventListener('keydown', onKey, true);
   wide.addEventListener('change', close);
   sheet.addEventListener('sheet-close', close, { once: true });

@@ -46,7 +46,7 @@ export function PartTable({ view }: { view: ListView }) {
   return (
     <>
       <svg
-        className="pk pk-sheet"
+        className="part-drawing drawing-symbols"
         width="0"
         height="0"
         aria-hidden
@@ -54,7 +54,7 @@ export function PartTable({ view }: { view: ListView }) {
         dangerouslySetInnerHTML={{ __html: sheet.symbols }}
       />
       <table
-        className={`pt${reply.quantity ? '' : ' nq'}${effectiveCapacitance ? ' has-left' : ''}${hasWideDrawings ? ' far' : ''}`}
+        className={`parts-table${reply.quantity ? '' : ' no-quantity'}${effectiveCapacitance ? ' has-left' : ''}${hasWideDrawings ? ' wide-drawings' : ''}`}
         aria-label={texts.table({ title: category.title })}
       >
         <colgroup>
@@ -62,7 +62,11 @@ export function PartTable({ view }: { view: ListView }) {
           <col width={WIDTHS.drawing} className="col-drawing" />
           <col width={numberWidth(rows, texts.withoutPacking)} />
           {columns.map((column) => (
-            <col key={column.attribute} width={column.width} className={column.minor ? 'mi' : undefined} />
+            <col
+              key={column.attribute}
+              width={column.width}
+              className={column.minor ? 'minor-column' : undefined}
+            />
           ))}
           <col width={WIDTHS.stock} />
           <col width={WIDTHS.price} className="col-price" />
@@ -101,7 +105,7 @@ function Heads({ view, columns, scale }: { view: ListView; columns: readonly Col
     <thead>
       <tr>
         <td />
-        <td className="dr">
+        <td className="drawing-cell">
           <ScaleBar mm={barLength(scale)} scale={scale} />
           <small>{`${barLength(scale)} mm`}</small>
         </td>
@@ -111,7 +115,7 @@ function Heads({ view, columns, scale }: { view: ListView; columns: readonly Col
           label={texts.partNumber}
           name={texts.partNumber}
           note={texts.withoutPacking}
-          className="l"
+          className="words-cell"
         />
         {columns.map((column) => (
           <SortHead
@@ -121,7 +125,9 @@ function Heads({ view, columns, scale }: { view: ListView; columns: readonly Col
             label={column.label}
             name={column.name}
             note={column.note}
-            className={[column.kind === 'number' ? '' : 'l', column.minor ? 'mi' : ''].join(' ').trim()}
+            className={[column.kind === 'number' ? '' : 'words-cell', column.minor ? 'minor-column' : '']
+              .join(' ')
+              .trim()}
           />
         ))}
         <SortHead view={view} sort={STOCK} label={texts.stock} name={texts.stock} note={texts.pieces} />
@@ -140,7 +146,7 @@ function Heads({ view, columns, scale }: { view: ListView; columns: readonly Col
           note={reply.currency}
           className="col-total"
         />
-        <th scope="col" className="l">
+        <th scope="col" className="words-cell">
           {texts.bestAs}
           <small>&nbsp;</small>
         </th>

@@ -64,7 +64,7 @@ export function BuyBox({ part, offer, quantityInput, pieces, onPackaging, adding
   const { explicit, locale, currency } = useShell();
   const packagings = sortPackagings(part.packaging);
   return (
-    <aside className="buy" id="buy" ref={box} aria-label={texts.buy}>
+    <aside className="buy-box" id="buy" ref={box} aria-label={texts.buy}>
       <section className="part">
         <Availability offer={offer} part={part} />
       </section>
@@ -136,7 +136,7 @@ function Sum({
   const { currency } = part;
   return (
     <>
-      <div className="sum">
+      <div className="quantity-total">
         <label>
           {texts.quantity}
           <input

@@ -27,9 +27,9 @@ export function Decoder({
         ))}
         {letters.length > 0 && (
           <li className="field-of-number mechanical">
-            <span className="code">{letters.join('\u2009')}</span>
-            <span className="label">{texts.packing}</span>
-            <span className="text unsaid">{texts.packingText}</span>
+            <span className="decoder-code">{letters.join('\u2009')}</span>
+            <span className="decoder-label">{texts.packing}</span>
+            <span className="decoder-text unsaid">{texts.packingText}</span>
           </li>
         )}
       </ol>
@@ -45,9 +45,9 @@ function Field({ field }: { field: DecoderField }) {
   ];
   return (
     <li className={`field-of-number ${field.group}`}>
-      <span className="code">{field.code}</span>
-      <span className="label">{field.label}</span>
-      <span className="text">{field.text}</span>
+      <span className="decoder-code">{field.code}</span>
+      <span className="decoder-label">{field.label}</span>
+      <span className="decoder-text">{field.text}</span>
       {shownValues.length === 0 ? (
         <span className="others">{texts.onlyThis}</span>
       ) : (
@@ -56,7 +56,7 @@ function Field({ field }: { field: DecoderField }) {
         </span>
       )}
       {hiddenValues.length > 0 && (
-        <details className="far no-print">
+        <details className="more-values no-print">
           <summary>{texts.moreValues({ count: hiddenValues.length })}</summary>
           <span className="others">
             <Others field={field} values={hiddenValues} />

@@ -41,7 +41,7 @@ export function ReplacementNotice({ part }: { part: PartDetail }) {
   if (!Object.hasOwn(LIFECYCLE_WARNINGS, part.lifecycle)) return null;
   const { replacement, lastTimeBuy } = part;
   return (
-    <div className="notice" role="note">
+    <div className="part-notice" role="note">
       <strong>{texts[LIFECYCLE_WARNINGS[part.lifecycle as keyof typeof LIFECYCLE_WARNINGS]]}</strong>{' '}
       {lastTimeBuy && `${texts.lastOrders({ date: formatDay(lastTimeBuy, languageOf(locale)) })} `}
       {replacement ? (
@@ -64,7 +64,7 @@ export function ChangeNotices({ changes }: { changes: readonly PartChange[] }) {
   const { locale } = useShell();
   const dayOf = (iso: string) => formatDay(iso, languageOf(locale));
   return changes.map(({ number, title, path, what: change, issued: issuedDate, effective, lastOrder }) => (
-    <div key={number} className="notice" role="note">
+    <div key={number} className="part-notice" role="note">
       <strong>
         <a className="link" href={path}>
           {number}

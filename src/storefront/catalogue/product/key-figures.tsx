@@ -12,7 +12,7 @@ export function KeyFigures({ part }: { part: PartDetail }) {
   return (
     <dl className="figures" aria-label={texts.figures}>
       {figures.map(({ id, label, number, unit }) => (
-        <div key={id} className="figure">
+        <div key={id} className="key-figure">
           <dt>{label}</dt>
           <dd>
             {number} {unit && <small>{unit}</small>}

@@ -72,7 +72,7 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                   <th scope="row" className="near-number">
                     <a href={`/product/${row.slug}`}>{row.partNumber}</a>
                     {leadBearing(row.attributes['termination']) && (
-                      <span className="tag">{texts.leadTag}</span>
+                      <span className="part-tag">{texts.leadTag}</span>
                     )}
                   </th>
                   <td className="near-differs">{normalisePrintedText(row.differs)}</td>

@@ -44,7 +44,7 @@ export function PackagingChoice(props: PackagingChoiceProps) {
             onChange={() => onChoose(packaging.id)}
           />
           <span>{packagingNames[languageOf(locale)][packaging.id] ?? packaging.name}</span>
-          <span className="lot">{lotText(packaging, props, texts, locale)}</span>
+          <span className="lot-choice">{lotText(packaging, props, texts, locale)}</span>
           <span className="price">{prices[index]}</span>
         </label>
       ))}

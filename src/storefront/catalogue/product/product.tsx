@@ -115,7 +115,7 @@ export default function Product() {
           {part.partNumber}
           <CopyNumber number={part.partNumber} />
           {hasLead && (
-            <abbr className="tag" title={texts.leadTagHelp}>
+            <abbr className="part-tag" title={texts.leadTagHelp}>
               {texts.leadTag}
             </abbr>
           )}

@@ -18,9 +18,9 @@ export function Groups({ reply, titles, query, locale }: GroupsProps) {
   const texts = searchTexts(locale);
   const groups = (reply.categories ?? []).filter(({ count }) => count > 0);
   return (
-    <section className="gr">
+    <section className="search-groups">
       <h2>{texts.byCategory}</h2>
-      <table className="ruled gt">
+      <table className="ruled groups-table">
         <thead>
           <tr>
             <th scope="col">{texts.category}</th>
@@ -57,7 +57,7 @@ function FirstParts({ reply, locale }: { reply: PartsReply; locale: string }) {
   const scale = tableScale(bodies);
   return (
     <PlanSheet bodies={bodies} scale={scale}>
-      <table className="ruled fp">
+      <table className="ruled found-parts">
         <thead>
           <tr>
             <td />
@@ -76,7 +76,7 @@ function FirstParts({ reply, locale }: { reply: PartsReply; locale: string }) {
             const offer = offerOf(row, reply.quantity, reply.currency, locale, list);
             return (
               <tr key={row.slug}>
-                <td className="fd">
+                <td className="found-drawing">
                   <PlanDrawing body={row.body} scale={scale} />
                 </td>
                 <td>
@@ -84,7 +84,7 @@ function FirstParts({ reply, locale }: { reply: PartsReply; locale: string }) {
                     {row.partNumber}
                   </a>
                 </td>
-                <td className="fn">{row.name}</td>
+                <td className="found-name">{row.name}</td>
                 <td className="number">{offer.lead ?? offer.stock}</td>
                 <td className="number">{offer.price}</td>
               </tr>

@@ -19,7 +19,7 @@ export function NearestNotices({ nearest, interpretation, attributes, locale }: 
       value !== null &&
       info && (
         <a
-          className="lk"
+          className="accent-link"
           href={pathOfReading(
             {
               ...interpretation,
@@ -32,7 +32,7 @@ export function NearestNotices({ nearest, interpretation, attributes, locale }: 
         </a>
       );
     return (
-      <p key={nearestValue.attribute} className="xr">
+      <p key={nearestValue.attribute} className="search-note">
         {`${nearestValue.text} `}
         {link(nearestValue.below)} {link(nearestValue.above)}
       </p>

@@ -24,25 +24,25 @@ export function NoResult({ hits, q, locale }: { hits: SearchHits; q: string; loc
   const { reply, attributes, pages } = hits;
   const { conflict } = reply;
   return (
-    <section className="nr">
+    <section className="no-result">
       <h1>{conflict?.text ?? (pages.length > 0 ? texts.pages : texts.none)}</h1>
-      {!conflict && <p className="q">{texts.noneText({ q })}</p>}
+      {!conflict && <p className="quiet">{texts.noneText({ q })}</p>}
       {conflict && pages.length > 0 && <h2>{texts.pages}</h2>}
       <PageResults pages={pages} />
       {conflict && conflict.relaxations.length > 0 && (
         <Relaxations conflict={conflict} attributes={attributes} locale={locale} />
       )}
       <ValueHistograms reply={reply} attributes={attributes} locale={locale} />
-      <p className="nh">
+      <p className="no-result-help">
         {`${texts.help} `}
         <a
-          className="lk nq"
+          className="accent-link quote-link"
           data-quote=""
           href={`/quote?lines=${encodeURIComponent(q.replaceAll(',', ' '))}`}
         >
           {texts.askEngineer}
         </a>{' '}
-        <a className="lk" href="/category">
+        <a className="accent-link" href="/category">
           {texts.orBrowse}
         </a>
       </p>
@@ -80,7 +80,11 @@ export function Relaxations({
               <td>{relaxation.text}</td>
               <td className="number">{formatCount(relaxation.count)}</td>
               <td className="number">
-                <a className="lk" href={path} aria-label={texts.showParts({ text: relaxation.text })}>
+                <a
+                  className="accent-link"
+                  href={path}
+                  aria-label={texts.showParts({ text: relaxation.text })}
+                >
                   {texts.show}
                 </a>
               </td>
@@ -140,19 +144,19 @@ export function ValueHistograms({ reply, attributes, locale }: NothingProps) {
         const position = Math.round(placeOf(scale, requestedValue) * 1000) / 10;
         const word = printFilter(info, reply.filters[id] ?? {}, locale, listTexts(locale));
         return (
-          <figure key={id} className="wh">
+          <figure key={id} className="value-histogram">
             <figcaption>{texts.whereTheyAreText({ label: info.label })}</figcaption>
             <svg
-              className="hi"
+              className="histogram"
               viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
               preserveAspectRatio="none"
               role="img"
               aria-label={`${formatAttribute(info, bars.min, locale).text} – ${formatAttribute(info, bars.max, locale).text}; ${texts.asked}: ${word}`}
             >
               <path fill="currentColor" d={histogramPath(bars.histogram, scale, HEIGHT)} />
-              <path className="as" d={`M${position} 0v${HEIGHT}`} />
+              <path className="asked-line" d={`M${position} 0v${HEIGHT}`} />
             </svg>
-            <svg className="ax" aria-hidden>
+            <svg className="axis-labels" aria-hidden>
               {axisTicks(scale).map((value) => (
                 <text key={value} {...tickPlace(scale, value)}>
                   {formatAttribute(info, value, locale).text}

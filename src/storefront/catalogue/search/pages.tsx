@@ -12,10 +12,10 @@ interface PagesProps {
 export function MatchingPages({ pages, locale }: PagesProps) {
   if (pages.length === 0) return null;
   return (
-    <p className="xr">
+    <p className="search-note">
       {searchTexts(locale).pagesBeside}
       {pages.slice(0, BESIDE_PARTS).map(({ path, title }) => (
-        <a key={path} className="lk pl" href={path}>
+        <a key={path} className="accent-link page-beside" href={path}>
           {title}
         </a>
       ))}
@@ -27,10 +27,10 @@ export function MatchingPages({ pages, locale }: PagesProps) {
 export function PageResults({ pages }: Pick<PagesProps, 'pages'>) {
   if (pages.length === 0) return null;
   return (
-    <ul className="pi">
+    <ul className="page-results">
       {pages.map(({ path, title, summary }) => (
         <li key={path}>
-          <a className="lk" href={path}>
+          <a className="accent-link" href={path}>
             {title}
           </a>
           <span>{summary}</span>

@@ -21,10 +21,10 @@ export function ReadingLine({ interpretation, attributes, categoryTitle, titles,
     (other) => differingAttribute(interpretation, other) === null,
   );
   return (
-    <div className="rd">
-      <p className="rl">
-        <span className="q">{texts.readAs}</span>
-        {chips.length === 0 && <span className="q">{texts.noCondition}</span>}
+    <div className="query-reading">
+      <p className="reading-line">
+        <span className="quiet">{texts.readAs}</span>
+        {chips.length === 0 && <span className="quiet">{texts.noCondition}</span>}
         {chips.map((chip) => (
           <ReadChip
             key={chip.attribute}
@@ -34,9 +34,9 @@ export function ReadingLine({ interpretation, attributes, categoryTitle, titles,
             locale={locale}
           />
         ))}
-        <span className="q">{texts.in}</span>
+        <span className="quiet">{texts.in}</span>
         {interpretation.category ? (
-          <a className="rc" href={`/category/${interpretation.category}`}>
+          <a className="reading-category" href={`/category/${interpretation.category}`}>
             {categoryTitle ?? interpretation.category}
           </a>
         ) : (
@@ -44,12 +44,12 @@ export function ReadingLine({ interpretation, attributes, categoryTitle, titles,
         )}
       </p>
       {otherReadings.length > 0 && (
-        <p className="rl">
-          <span className="q">{texts.alsoReads}</span>
+        <p className="reading-line">
+          <span className="quiet">{texts.alsoReads}</span>
           {otherReadings.map((reading) => {
             const path = pathOfReading(reading, attributes);
             return (
-              <a key={path} className="lk" href={path}>
+              <a key={path} className="accent-link" href={path}>
                 {alternativeText(reading, attributes, titles, locale)}
               </a>
             );
@@ -57,8 +57,8 @@ export function ReadingLine({ interpretation, attributes, categoryTitle, titles,
         </p>
       )}
       {interpretation.unknown.length > 0 && (
-        <p className="rl">
-          <span className="q">{texts.notUnderstood}</span>
+        <p className="reading-line">
+          <span className="quiet">{texts.notUnderstood}</span>
           {interpretation.unknown.map((word) => (
             <span key={word} className="chip chip-bad">
               <s>{word}</s>

@@ -78,8 +78,10 @@ export function SearchHead({ hits, q, locale }: { hits: SearchHits; q: string | 
         />
       )}
       {interpretation?.crossReference && (
-        <p className="xr">
-          <span className="xb">{texts.crossReference({ maker: interpretation.crossReference.maker })}</span>{' '}
+        <p className="search-note">
+          <span className="cross-maker">
+            {texts.crossReference({ maker: interpretation.crossReference.maker })}
+          </span>{' '}
           {isEmpty
             ? texts.crossReferenceNone({
                 mpn: interpretation.crossReference.mpn,
@@ -90,7 +92,7 @@ export function SearchHead({ hits, q, locale }: { hits: SearchHits; q: string | 
                 maker: interpretation.crossReference.maker,
               })}{' '}
           <a
-            className="lk"
+            className="accent-link"
             href={`/tools/capacitor-cross-reference?mpn=${encodeURIComponent(interpretation.crossReference.mpn)}`}
           >
             {texts.crossReferenceTool}
@@ -106,7 +108,7 @@ export function SearchHead({ hits, q, locale }: { hits: SearchHits; q: string | 
         />
       )}
       {!interpretation && (
-        <p className="xr">{list.parts({ count: reply.count, shown: formatCount(reply.count) })}</p>
+        <p className="search-note">{list.parts({ count: reply.count, shown: formatCount(reply.count) })}</p>
       )}
       {!isEmpty && <MatchingPages pages={hits.pages} locale={locale} />}
     </>

@@ -80,7 +80,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <main id="main" tabIndex={-1} className="ls">
+    <main id="main" tabIndex={-1} className="parts-page">
       <Kept contentKey={!isServer && result ? loaderData.search : 'server'}>
         {screen && result && (
           <screen.OtherResult result={result} q={loaderData.q} search={loaderData.search} locale={locale} />

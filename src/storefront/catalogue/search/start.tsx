@@ -28,24 +28,24 @@ interface StartProps {
 export function SearchStart({ categories, message, pages = [], q, locale }: StartProps) {
   const texts = searchTexts(locale);
   return (
-    <section className="nr">
+    <section className="no-result">
       <h1>{texts.emptyTitle}</h1>
       {message && (
-        <p className="pb" role="alert">
+        <p className="problem-band" role="alert">
           {message}
         </p>
       )}
       {pages.length > 0 && <h2>{texts.pages}</h2>}
       <PageResults pages={pages} />
-      <p className="q">{texts.emptyText}</p>
-      <form method="get" action="/search" className="sf">
+      <p className="quiet">{texts.emptyText}</p>
+      <form method="get" action="/search" className="start-form">
         <input className="field" type="search" name="q" defaultValue={q ?? ''} aria-label={texts.title} />
         <button type="submit" className="button button-main">
           {texts.title}
         </button>
       </form>
       <h2>{texts.examples}</h2>
-      <ul className="se">
+      <ul className="start-examples">
         {EXAMPLES.map((example) => (
           <li key={example}>
             <a href={`/search?q=${encodeURIComponent(example)}`}>{example}</a>
@@ -53,10 +53,10 @@ export function SearchStart({ categories, message, pages = [], q, locale }: Star
         ))}
       </ul>
       <h2>{texts.byCategory}</h2>
-      <ul className="sc">
+      <ul className="start-categories">
         {categories.map(({ slug, title, path, products }) => (
           <li key={slug}>
-            <a href={path}>{title}</a> <span className="n">{formatCount(products)}</span>
+            <a href={path}>{title}</a> <span className="category-count">{formatCount(products)}</span>
           </li>
         ))}
       </ul>

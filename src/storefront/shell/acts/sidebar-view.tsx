@@ -41,7 +41,7 @@ export function SidebarView({ panel }: { panel: RefObject<HTMLElement | null> })
 /** Keeps the sidebar below the header bar while that is visible, so that the button that opened it can close it. */
 function followHeader(panel: HTMLElement): () => void {
   const updateTop = () => {
-    const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
+    const bar = document.querySelector('.header-bar')?.getBoundingClientRect().bottom ?? 0;
     panel.style.top = `${Math.max(0, bar)}px`;
   };
   updateTop();

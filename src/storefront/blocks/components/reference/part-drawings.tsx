@@ -44,7 +44,7 @@ export const partDrawings = component<Options, Body[]>({
     const width = Math.max(0, right - GAP);
     return (
       <svg
-        className="pk part-drawings"
+        className="part-drawing part-drawings"
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}

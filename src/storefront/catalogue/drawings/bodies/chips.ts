@@ -73,7 +73,7 @@ export function array(body: Body, material: Material, style: ArrayStyle): Solid[
   const solids = [...back, box(0, bodyInset, 0, l, w - 2 * bodyInset, top, material)];
   if (hasGlaze) solids.push(box(l * 0.02, w * 0.21, top, l * 0.96, w * 0.58, GLAZE, 'epx'));
   solids.push(...front);
-  if (style === 'bussed') solids.push(disc(pitch / 2, w * 0.68, h, w * 0.045, 'k-mark'));
+  if (style === 'bussed') solids.push(disc(pitch / 2, w * 0.68, h, w * 0.045, 'mark'));
   if (body.marking) solids.push(letters(l / 2, w / 2, h, w * 0.3, body.marking));
   return solids;
 }
@@ -91,7 +91,7 @@ function castellation(
   const edge = back ? y + notchDepth : y + depth;
   const solids = [
     box(x, y, 0, width, depth, height, 'tin'),
-    topPatch(notchStart, edge - notchDepth, notchEnd, edge, height, 'k-hole'),
+    topPatch(notchStart, edge - notchDepth, notchEnd, edge, height, 'hole'),
   ];
   if (!back) solids.push(frontPatch(notchStart, notchEnd, y + depth, 0, height, 'tin3'));
   return solids;
@@ -165,7 +165,7 @@ export const TAPE = { length: 10, width: 8, height: 0.6 };
 export function tape(): Solid[] {
   const { length: l, width: w, height: h } = TAPE;
   const solids: Solid[] = [box(0, 0, 0, l, w, h, 'pap')];
-  for (const x of [8, 4]) solids.push(disc(x, 1.75, h, 0.75, 'k-hole', true));
+  for (const x of [8, 4]) solids.push(disc(x, 1.75, h, 0.75, 'hole', true));
   for (const x of [9, 7, 5, 3, 1]) solids.push(...pocket(x, h));
   return solids;
 }
@@ -176,7 +176,7 @@ function pocket(x: number, z: number): Solid[] {
   const strip = (start: number, end: number, material: Material) =>
     topPatch(pieceX, pieceY + start, pieceX + 0.5, pieceY + end, z, `${material}1`);
   return [
-    topPatch(x - 0.45, y, x + 0.45, y + 1.5, z, 'k-hole', true),
+    topPatch(x - 0.45, y, x + 0.45, y + 1.5, z, 'hole', true),
     strip(0, 0.22, 'tin'),
     strip(0.22, 0.78, 'cer'),
     strip(0.78, 1, 'tin'),

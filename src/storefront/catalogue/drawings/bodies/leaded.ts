@@ -96,7 +96,7 @@ export function tantalum({ length: l, width: w, height: h, marking }: Body, mate
     box(metal, terminalY, 0, foot - metal, width, footHeight, 'tin'),
     mouldedBody(metal, 0, footHeight, l - 2 * metal, w, h - footHeight, taper, material),
     topPatch(l * 0.06 + metal, taper, l * 0.2, w - taper, h, 'epx1'),
-    ...markingLines(marking, l * 0.59, w, h, Math.min(w * 0.25, l * 0.17), 'mk2'),
+    ...markingLines(marking, l * 0.59, w, h, Math.min(w * 0.25, l * 0.17), 'marking-dark'),
     box(0, terminalY, 0, metal, width, h * 0.5, 'tin'),
   ];
   return solids;
@@ -109,7 +109,7 @@ function markingLines(
   w: number,
   z: number,
   size: number,
-  ink: 'mk' | 'mk2',
+  ink: 'marking-light' | 'marking-dark',
 ): Solid[] {
   const texts = marking?.split(/\s+/).filter(Boolean) ?? [];
   const pitch = size * 1.3;
@@ -149,8 +149,10 @@ export function smallOutline(body: Body, depth = 0.55): Solid[] {
     ...[...back].reverse().map((centre) => lead(centre, mirrorProfile(profile, w / 2))),
     mouldedBody(0, y, standOff, l, bodyDepth, h - standOff, taper, 'epx'),
   ];
-  if (pins >= 5) solids.push(disc(l * 0.15, y + bodyDepth * 0.76, h, bodyDepth * 0.06, 'k-mark'));
-  solids.push(...markingLines(body.marking, l / 2, w, h, Math.min(bodyDepth * 0.42, l * 0.2), 'mk'));
+  if (pins >= 5) solids.push(disc(l * 0.15, y + bodyDepth * 0.76, h, bodyDepth * 0.06, 'mark'));
+  solids.push(
+    ...markingLines(body.marking, l / 2, w, h, Math.min(bodyDepth * 0.42, l * 0.2), 'marking-light'),
+  );
   solids.push(...[...front].reverse().map((centre) => lead(centre, profile)));
   return solids;
 }
@@ -201,7 +203,7 @@ export function tabBody({ length: l, width: w, height: h, name, marking }: Body)
   if (name === 'TO-252' || name === 'TO-263')
     solids.push(box(l * 0.44, front, h * 0.32, l * 0.12, w * 0.04, metal, 'tin'));
   solids.push(
-    ...markingLines(marking, l / 2, 2 * (y + depth / 2), h, Math.min(depth * 0.22, l * 0.2), 'mk'),
+    ...markingLines(marking, l / 2, 2 * (y + depth / 2), h, Math.min(depth * 0.22, l * 0.2), 'marking-light'),
     ...[...form.leads].reverse().map(lead),
   );
   return solids;
@@ -231,7 +233,7 @@ export function doubleJ({ length: l, width: w, height: h, marking, polarised: is
       w,
       h,
       fittingSize(marking, w * 0.32, bodyLength * 0.6),
-      'mk',
+      'marking-light',
     ),
     stripAlong(profile, leadStart, leadEnd),
   );
@@ -239,7 +241,7 @@ export function doubleJ({ length: l, width: w, height: h, marking, polarised: is
 }
 
 const cathodeBar = (x: number, bodyLength: number, taper: number, w: number, z: number): Solid =>
-  topPatch(x + taper + bodyLength * 0.05, taper, x + taper + bodyLength * 0.16, w - taper, z, 'k-mark');
+  topPatch(x + taper + bodyLength * 0.05, taper, x + taper + bodyLength * 0.16, w - taper, z, 'mark');
 
 /** Largest letter height up to `maxSize` at which the text fits into `room` mm. */
 function fittingSize(text: string | undefined, maxSize: number, room: number): number {
@@ -275,7 +277,7 @@ export function smallDiode({
       w,
       h,
       fittingSize(marking, w * 0.36, bodyLength * 0.56),
-      'mk',
+      'marking-light',
     ),
     stripAlong(mirrorProfile(profile, l / 2), leadStart, leadEnd),
   ];
@@ -297,7 +299,9 @@ export function leadless({ length: l, width: w, height: h, pins = 2, marking }: 
     for (let i = 0; i < side; i++)
       solids.push(frontPatch((l * (i + 0.25)) / side, (l * (i + 0.75)) / side, w, 0, pad, 'tin2'));
   }
-  solids.push(disc(l * 0.14, w * (pins === 2 ? 0.24 : 0.78), h, Math.min(l, w) * 0.065, 'k-mark'));
-  solids.push(...markingLines(marking, l * 0.55, w, h, fittingSize(marking, w * 0.34, l * 0.6), 'mk'));
+  solids.push(disc(l * 0.14, w * (pins === 2 ? 0.24 : 0.78), h, Math.min(l, w) * 0.065, 'mark'));
+  solids.push(
+    ...markingLines(marking, l * 0.55, w, h, fittingSize(marking, w * 0.34, l * 0.6), 'marking-light'),
+  );
   return solids;
 }

@@ -61,7 +61,7 @@ function figuresHtml({ figures }: CurvesReply, locale: string): string {
   const items = figures.map(({ label, value, unit, at: condition }) => {
     const [number = '', ...symbol] = printValue(value, unit, locale).split(/\s/);
     const unitAndCondition = [symbol.join(' '), condition ?? ''].filter(Boolean).join(', ');
-    return `<div class="figure"><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(number)} <small>${escapeHtml(unitAndCondition)}</small></dd></div>`;
+    return `<div class="key-figure"><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(number)} <small>${escapeHtml(unitAndCondition)}</small></dd></div>`;
   });
   return `<dl class="figures">${items.join('')}</dl>`;
 }
