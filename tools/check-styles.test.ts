@@ -7,7 +7,7 @@ const ORDER = '/* order */ @layer ui, list, cart;';
 
 /** Messages about style sheets, by path, beside one that gives the order of layers. */
 const messagesOf = (files: Record<string, string>) =>
-  faultsOfStyles(new Map([['styles/layers.css', ORDER], ...Object.entries(files)])).map(
+  faultsOfStyles(new Map([['storefront/styles/layers.css', ORDER], ...Object.entries(files)])).map(
     ({ message }) => message,
   );
 
@@ -20,41 +20,49 @@ test('a rule in a layer of the order passes, with media queries, fonts and keyfr
       @media (max-width: 640px) { .parts-table { display: block; } }
       @media print, (min-width: 861px) { .parts-table { width: 1.5px; } }
     }`;
-  assert.deepEqual(messagesOf({ 'catalogue/list/list.css': css }), []);
+  assert.deepEqual(messagesOf({ 'storefront/catalogue/list/list.css': css }), []);
 });
 
 test('a rule outside of every layer is refused with its line', () => {
-  const files = new Map([['cart/cart.css', '/* cart */\n.cart-line {\n  color: red;\n}\n']]);
+  const files = new Map([['storefront/cart/cart.css', '/* cart */\n.cart-line {\n  color: red;\n}\n']]);
   const [problem] = faultsOfStyles(files);
   assert.equal(problem?.line, 2);
   assert.match(problem?.message ?? '', /in no layer/);
 });
 
 test('a layer without a place in the order is refused', () => {
-  assert.match(messagesOf({ 'cart/cart.css': '@layer basket { .cart-line {} }' })[0] ?? '', /no place/);
+  assert.match(
+    messagesOf({ 'storefront/cart/cart.css': '@layer basket { .cart-line {} }' })[0] ?? '',
+    /no place/,
+  );
 });
 
 test('a file may repeat the beginning of the order and no other one', () => {
-  assert.deepEqual(messagesOf({ 'cart/cart.css': '@layer ui, list;\n@layer cart { .cart-line {} }' }), []);
-  const messages = messagesOf({ 'cart/cart.css': '@layer list, ui;\n@layer cart { .cart-line {} }' });
+  assert.deepEqual(
+    messagesOf({ 'storefront/cart/cart.css': '@layer ui, list;\n@layer cart { .cart-line {} }' }),
+    [],
+  );
+  const messages = messagesOf({
+    'storefront/cart/cart.css': '@layer list, ui;\n@layer cart { .cart-line {} }',
+  });
   assert.match(messages[0] ?? '', /is not how .* begins/);
 });
 
 test('files of one layer are refused unless one file imports them', () => {
   const files = {
-    'cart/lines.css': '@layer cart { .cart-line {} }',
-    'cart/sums.css': '@layer cart { .cart-sum {} }',
+    'storefront/cart/lines.css': '@layer cart { .cart-line {} }',
+    'storefront/cart/sums.css': '@layer cart { .cart-sum {} }',
   };
   assert.match(messagesOf(files)[0] ?? '', /loaded apart/);
   const importer = '@import "./lines.css";\n@import "./sums.css";';
-  assert.deepEqual(messagesOf({ ...files, 'cart/cart.css': importer }), []);
+  assert.deepEqual(messagesOf({ ...files, 'storefront/cart/cart.css': importer }), []);
 });
 
 test('a class is styled in one area, and shared parts only below a class of the area', () => {
   const list = '@layer list { .row-tag {} .parts-table .button {} }';
   const messages = messagesOf({
-    'catalogue/list/list.css': list,
-    'cart/cart.css': '@layer cart { .cart-line .row-tag {} .button {} }',
+    'storefront/catalogue/list/list.css': list,
+    'storefront/cart/cart.css': '@layer cart { .cart-line .row-tag {} .button {} }',
   });
   assert.equal(messages.length, 2, messages.join('\n'));
   assert.ok(
@@ -64,23 +72,34 @@ test('a class is styled in one area, and shared parts only below a class of the 
   );
   assert.ok(messages.some((message) => message.startsWith('.button changes a shared part')));
   const contextOnly = '@layer cart { .row-tag:has(.cart-line) .cart-sum {} }';
-  assert.deepEqual(messagesOf({ 'catalogue/list/list.css': list, 'cart/cart.css': contextOnly }), []);
+  assert.deepEqual(
+    messagesOf({ 'storefront/catalogue/list/list.css': list, 'storefront/cart/cart.css': contextOnly }),
+    [],
+  );
 });
 
 test('class names of fewer than four letters are refused', () => {
   for (const name of ['pt', 'cpa', 'k-1', 'p12'])
-    assert.match(messagesOf({ 'cart/cart.css': `@layer cart { .${name} {} }` })[0] ?? '', /no word/, name);
+    assert.match(
+      messagesOf({ 'storefront/cart/cart.css': `@layer cart { .${name} {} }` })[0] ?? '',
+      /no word/,
+      name,
+    );
 });
 
 test('widths other than the five breakpoints are refused', () => {
   for (const query of ['(max-width: 700px)', '(min-width: 640px)', '(width <= 641px)', '(max-width: 40em)'])
     assert.match(
-      messagesOf({ 'cart/cart.css': `@layer cart { @media ${query} { .cart-line {} } }` })[0] ?? '',
+      messagesOf({ 'storefront/cart/cart.css': `@layer cart { @media ${query} { .cart-line {} } }` })[0] ??
+        '',
       /max-width of a breakpoint/,
       query,
     );
   const query = '(min-width: 1024px) and (max-width: 1180px)';
-  assert.deepEqual(messagesOf({ 'cart/cart.css': `@layer cart { @media ${query} { .cart-line {} } }` }), []);
+  assert.deepEqual(
+    messagesOf({ 'storefront/cart/cart.css': `@layer cart { @media ${query} { .cart-line {} } }` }),
+    [],
+  );
 });
 
 test('the classes that a selector styles are those of its last element', () => {

@@ -1,5 +1,5 @@
 /**
- * Neither load order nor chance decides which style wins: every rule of the storefront lies in a layer, and
+ * Neither load order nor chance decides which style wins: every rule of the shop and its desk lies in a layer, and
  * `styles/layers.css` gives the order of all layers. A class is styled by one area, class names are words, and widths
  * are those of `styles/breakpoints.ts` (decision 32).
  */
@@ -9,8 +9,8 @@ import { BREAKPOINTS } from '../src/storefront/styles/breakpoints.ts';
 import type { Problem } from './check-imports.ts';
 import { namedClasses, parseStyles, type StyleBlock, styledClasses } from './style-syntax.ts';
 
-const STYLES = 'src/storefront';
-const ORDER = 'styles/layers.css';
+const SOURCES = 'src';
+const ORDER = 'storefront/styles/layers.css';
 const SHORTEST_NAME = 4;
 
 /** Reviewed: parts of `styles` and `ui` that areas refine on their own pages. */
@@ -33,14 +33,14 @@ const SHARED_CLASSES: ReadonlySet<string> = new Set([
 /** Where the shared classes belong. */
 const SHARED_AREAS: ReadonlySet<string> = new Set(['styles', 'ui']);
 
-/** A style sheet by its path below `src/storefront`. */
+/** A style sheet by its path below `src`. */
 export type StyleFiles = ReadonlyMap<string, string>;
 
 export function checkStyles(rootDir: string): Problem[] {
-  const folder = join(rootDir, STYLES);
-  const files = globSync('**/*.css', { cwd: folder }).sort();
+  const folder = join(rootDir, SOURCES);
+  const files = globSync('{storefront,desk}/**/*.css', { cwd: folder }).sort();
   return faultsOfStyles(new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))).map(
-    (problem) => ({ ...problem, file: join(STYLES, problem.file) }),
+    (problem) => ({ ...problem, file: join(SOURCES, problem.file) }),
   );
 }
 
@@ -86,7 +86,7 @@ function layerFaults(rule: Rule, layers: ReadonlySet<string>): Problem[] {
   const layer = layerOf(rule);
   if (layer === undefined)
     return [fault(rule, 'This rule lies in no layer. Put it into the layer of its area.')];
-  return layers.has(layer) ? [] : [fault(rule, `Layer "${layer}" has no place in ${STYLES}/${ORDER}.`)];
+  return layers.has(layer) ? [] : [fault(rule, `Layer "${layer}" has no place in ${SOURCES}/${ORDER}.`)];
 }
 
 /** A sheet that is placed before the one of the shop may repeat the beginning of the order, and nothing else. */
@@ -100,7 +100,7 @@ function orderFaults(files: StyleFiles, layers: readonly string[]): Problem[] {
       .map((statement) => ({
         file,
         line: 1,
-        message: `"${statement}" is not how ${STYLES}/${ORDER} begins.`,
+        message: `"${statement}" is not how ${SOURCES}/${ORDER} begins.`,
       })),
   );
 }
@@ -157,9 +157,13 @@ function nameFaults(rules: readonly Rule[]): Problem[] {
   );
 }
 
-/** An area is a folder of the storefront, below `catalogue` one of its folders; blocks are parts of content pages. */
+/**
+ * An area is the desk or a folder of the storefront, below `catalogue` one of its folders; blocks are parts of content
+ * pages.
+ */
 function areaOf(file: string): string {
-  const [area = '', folder = ''] = file.split('/');
+  const [part = '', area = '', folder = ''] = file.split('/');
+  if (part === 'desk') return part;
   if (area === 'catalogue') return folder;
   return area === 'blocks' ? 'content' : area;
 }
