@@ -1,6 +1,10 @@
-/** WCAG 2.2, 1.4.10: at 320 px no page scrolls sideways, in the languages with the longest words. */
+/**
+ * WCAG 2.2, 1.4.10: no page scrolls sideways at 320 px, in the languages with the longest words, nor at the least width
+ * of any layout.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { BREAKPOINTS } from '../../src/storefront/styles/breakpoints.ts';
 import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
 
 const PATHS = [
@@ -33,17 +37,31 @@ before(async () => {
 });
 after(() => catalogue.close());
 
-for (const locale of ['de', 'fr']) {
-  test(`every page fits a screen of 320 px: ${locale}`, async () => {
-    const context = await catalogue.browser.newContext({ viewport: { width: 320, height: 800 } });
+const LEAST_WIDTHS = [320, ...Object.values(BREAKPOINTS).map((width) => width + 1)];
+/** Milliseconds for a page to fit its columns to a new width. */
+const LONGEST_FIT_MS = 10_000;
+
+for (const [locale, widths] of [
+  ['de', LEAST_WIDTHS],
+  ['fr', [320]],
+] as const) {
+  test(`every page fits screens of ${widths.join(', ')} px: ${locale}`, async () => {
+    const context = await catalogue.browser.newContext();
     const page = await context.newPage();
     const widePages: string[] = [];
     for (const path of PATHS) {
       const url = new URL(path, catalogue.server.origin);
       url.searchParams.set('locale', locale);
+      await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(url.href);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (overflow > 0) widePages.push(`${path}: ${overflow} px`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await page
+          .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, {
+            timeout: LONGEST_FIT_MS,
+          })
+          .catch(() => widePages.push(`${path} at ${width} px`));
+      }
     }
     assert.deepEqual(widePages, []);
     await context.close();

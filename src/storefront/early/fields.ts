@@ -55,13 +55,17 @@ export function dispatchFinish(field: Field): void {
 }
 
 function retypeText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  const caret = field.value === value ? field.selectionStart : null;
+  const { value: valueBefore, selectionStart, selectionEnd } = field;
+  const isWholeSelected = isWholeTextSelected(field);
   // React ignores an input event unless the value differs from the last one set through the element, so set another
   // first.
   field.value = '';
   typeText(field, value);
-  // Only a text field has a caret; a text that was restored gets it at its end.
-  if (caret !== null) field.setSelectionRange(caret, caret);
+  // What is typed next must replace what the visitor selected, and must not follow it. Only a text field has a
+  // selection; a text that was restored gets the caret at its end.
+  if (isWholeSelected) field.select();
+  else if (valueBefore === value && selectionStart !== null)
+    field.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /**

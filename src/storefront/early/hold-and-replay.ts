@@ -63,6 +63,7 @@ export function holdAndReplay(): void {
   addEventListener('drop', holdDrop, listenerOptions);
   for (const type of ['input', 'change', 'toggle']) addEventListener(type, holdFieldUse, listenerOptions);
   addEventListener('beforeinput', restoreTypedText, listenerOptions);
+  keepTextAreas();
   window.wake = (region) => {
     if (region === root && isLate(root)) noteRestored();
     awake.add(region);
@@ -154,6 +155,27 @@ function restoreTypedText({ target }: Event): void {
   const shownText = shownValues.get(target as Field);
   if (isReplaying || typeof shownText !== 'string' || isWholeTextSelected(target as Field)) return;
   typeText(target as Field, shownText);
+}
+
+/**
+ * Hydration sets every textarea to its first text again, which also drops the caret or selection. Until the page is
+ * hydrated, nothing but a replay changes a textarea that was typed in, and a text is not set to itself.
+ */
+function keepTextAreas(): void {
+  const { prototype } = HTMLTextAreaElement;
+  for (const name of ['value', 'defaultValue'] as const) {
+    const { get, set } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
+    if (!get || !set) continue;
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get,
+      set(this: HTMLTextAreaElement, text: string) {
+        const isKept = isLate(root) && !isReplaying && (shownValues.has(this) || get.call(this) === text);
+        if (!isKept) set.call(this, text);
+      },
+    });
+  }
 }
 
 function replayUse(field: Field): void {
