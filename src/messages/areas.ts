@@ -3866,8 +3866,6 @@ export interface Messages {
     readonly select: (values: { partNumber: string }) => string;
     readonly addToCart: (values: { partNumber: string }) => string;
     readonly keep: (values: { partNumber: string }) => string;
-    readonly kitPromise: string;
-    readonly kitApply: string;
     readonly selectAll: string;
     readonly table: (values: { title: string }) => string;
     readonly list: string;
@@ -3921,10 +3919,6 @@ export interface Messages {
     readonly keyOpen: string;
     readonly keyHelp: string;
     readonly keysOn: string;
-    readonly about: (values: { title: string }) => string;
-    readonly aboutCounts: (values: { title: string; products: string; parts: string }) => string;
-    readonly aboutReading: string;
-    readonly aboutRanges: string;
     readonly description: (values: { title: string; products: string; sentence: string }) => string;
   };
   'storefront/catalogue/list/heads': {
@@ -4055,6 +4049,14 @@ export interface Messages {
     readonly rdsVgs: {
       readonly name: string;
     };
+  };
+  'storefront/catalogue/list/introduction': {
+    readonly kitPromise: string;
+    readonly kitApply: string;
+    readonly about: (values: { title: string }) => string;
+    readonly aboutCounts: (values: { title: string; products: string; parts: string }) => string;
+    readonly aboutReading: string;
+    readonly aboutRanges: string;
   };
   'storefront/catalogue/product': {
     readonly products: string;

@@ -1,14 +1,19 @@
 import type { CategoryInfo } from '#catalogue/contract';
 import { formatCount } from '#kernel';
+import { languageOf, textsOf } from '#messages';
 import { writeListQuery } from './query.ts';
 import { listTexts } from './texts.ts';
 import type { ListView } from './view.ts';
+
+/** What a category is and contains. Drawn on the server and kept, so the browser needs these texts only to change it. */
+const introductionTexts = textsOf('storefront/catalogue/list/introduction');
 
 /** Breadcrumbs, title, a sentence about the category, and its subcategories with their counts under the filters. */
 export function ListHead({ view, sentence }: { view: ListView; sentence: string }) {
   const { category, reply, query, locale } = view;
   const { subcategory } = reply;
   const texts = listTexts(locale);
+  const introduction = introductionTexts[languageOf(locale)];
   const currentSubcategory = category.subcategories.find(({ slug }) => slug === subcategory);
   // Filters and columns carry over to another subcategory; page and sorting do not.
   const search = writeListQuery({ ...query, page: 1, sort: null, q: null });
@@ -30,9 +35,9 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
       </div>
       {category.slug === 'engineering-kits' && (
         <p className="kit-promise">
-          {texts.kitPromise}{' '}
+          {introduction.kitPromise}{' '}
           <a className="button button-small" href="/samples/kits">
-            {texts.kitApply}
+            {introduction.kitApply}
           </a>
         </p>
       )}
@@ -84,16 +89,16 @@ export function ListFoot({
   subcategory: string | null;
   locale: string;
 }) {
-  const texts = listTexts(locale);
+  const introduction = introductionTexts[languageOf(locale)];
   const subject = category.subcategories.find(({ slug }) => slug === subcategory) ?? category;
   return (
     <section className="list-foot">
-      <h2>{texts.about({ title: subject.title })}</h2>
-      <p>{`${subject.description} ${texts.aboutCounts({ title: subject.title, products: formatCount(subject.products), parts: formatCount(subject.parts) })}`}</p>
-      <p>{texts.aboutReading}</p>
+      <h2>{introduction.about({ title: subject.title })}</h2>
+      <p>{`${subject.description} ${introduction.aboutCounts({ title: subject.title, products: formatCount(subject.products), parts: formatCount(subject.parts) })}`}</p>
+      <p>{introduction.aboutReading}</p>
       {subject === category && (
         <>
-          <h3>{texts.aboutRanges}</h3>
+          <h3>{introduction.aboutRanges}</h3>
           <ul>
             {category.subcategories.map((sub) => (
               <li key={sub.slug}>
