@@ -56,7 +56,8 @@ export function unclearNamesIn(file: string, text: string): UnclearName[] {
     const node = identifier as Node | null | undefined;
     if (node?.type !== 'Identifier' && node?.type !== 'PrivateIdentifier') return;
     const name = node['name'] as string;
-    if (isUnclearName(name)) unclearNames.push({ file, line: lineOf(text, node), name });
+    // A parameter `this` is how a function says the type of its receiver.
+    if (name !== 'this' && isUnclearName(name)) unclearNames.push({ file, line: lineOf(text, node), name });
   };
   const reportPattern = (pattern: unknown): void => {
     const node = pattern as Node | null | undefined;
