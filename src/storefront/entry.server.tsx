@@ -34,11 +34,11 @@ export default async function renderPage(
   return response;
 }
 
-/** The page with the data of its loaders, which the router renders as scripts behind it. */
+/** The page with the data of its loaders, which the router renders as scripts after it. */
 function renderCompletely(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      // A larger part of the page would else come behind the rest, with a script that moves it to its place.
+      // Otherwise React sends larger parts after the rest, with a script that moves them into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,

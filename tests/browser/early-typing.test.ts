@@ -47,3 +47,23 @@ test('a search typed before the script runs is executed', async () => {
   await page.waitForURL(/\/search\?q=BAT54C$|\/product\/bat54c/);
   await page.context().close();
 });
+
+test('a quantity selected during hydration is replaced by what is typed next', async () => {
+  const page = await catalogue.open('/category');
+  const quantity = page.getByRole('textbox', { name: 'Quantity', exact: true });
+  for (const isReleasedFirst of [false, true]) {
+    const release = await openWithoutScripts(page, `${catalogue.server.origin}/product/mc0805r106k1an`);
+    await quantity.fill('25');
+    // A drawing of the page during hydration sets the field back to its first value.
+    await quantity.evaluate((field: HTMLInputElement) => {
+      field.value = '1';
+    });
+    await quantity.selectText();
+    if (isReleasedFirst) await release();
+    await page.keyboard.insertText('50');
+    assert.equal(await quantity.inputValue(), '50');
+    if (!isReleasedFirst) await release();
+    assert.equal(await quantity.inputValue(), '50');
+  }
+  await page.context().close();
+});

@@ -9,8 +9,8 @@ export interface CallOptions {
 }
 
 /**
- * Sends a call from the browser: for the shop, the chat, forms and the desk. A call is sent once; who wants to repeat it
- * gets the wait that the server asks for in `ApiError.retryAfter`.
+ * Sends a call from the browser: for the shop, the chat, forms and the desk. A call is sent once. To
+ * repeat it, wait as long as `ApiError.retryAfter` says.
  * @returns the reply, also where it is a refusal
  * @throws ApiError where the server cannot be reached; the reason of `signal` when it was aborted
  */
@@ -42,7 +42,7 @@ export async function sendCall(
 
 /**
  * The JSON of a reply to a call.
- * @throws ApiError where the call was refused, or the reply is no JSON
+ * @throws ApiError where the call was refused, or the reply is not JSON
  */
 export async function readReply<C extends Call>(_call: C, response: Response): Promise<ReplyOf<C>> {
   const reply: unknown = await response.json().catch(() => undefined);
